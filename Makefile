@@ -1,0 +1,50 @@
+# Two commands do everything on a machine with Python 3.11 or newer and make:
+#   make run    install and start Cardroom
+#   make test   install and run the tests
+# And for those who change it: make check, make bench, make lock, make format.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: run test check bench format lock clean
+
+run: .venv/run
+	@$(BIN)/cardroom
+
+# The everyday suite; in CI the slow tests run too.
+test: .venv/dev
+	@$(BIN)/pytest $(if $(CI),-m "slow or not slow",)
+
+check: .venv/dev
+	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+bench: .venv/dev
+	@$(BIN)/python -m bench
+
+format: .venv/dev
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+.venv/run: requirements/run.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Cardroom needs Python 3.11 or newer; this is " + sys.version.split()[0])'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Installing Cardroom into .venv ..."
+	@$(PIP) --require-hashes -r requirements/run.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev: .venv/run requirements/dev.txt
+	@echo "Installing the test tools into .venv ..."
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# Exact versions with hashes and no address of any registry. Needs uv, which is not needed otherwise.
+lock:
+	uv lock --quiet --upgrade
+	uv export --quiet --no-emit-project --no-header --no-annotate --no-default-groups --group build -o requirements/run.txt
+	uv export --quiet --no-emit-project --no-header --no-annotate --all-groups -o requirements/dev.txt
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Cardroom: each game a card room offers is one readable rule sheet, and everything else follows from it."""

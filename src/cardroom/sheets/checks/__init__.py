@@ -1,0 +1,37 @@
+"""What a sheet must fulfil beyond its types: combinations that make sense at a table.
+
+A check is a small generator of problems. One that comes upon a value that could not be read stops there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.sheets.checks import common, house, mix, money, poker, shuffle
+from cardroom.sheets.checks.mix import of_member
+from cardroom.sheets.decode import Problem, TouchedHoleError
+from cardroom.sheets.house import HouseSheet
+from cardroom.sheets.mix import MixSheet
+from cardroom.sheets.poker import PokerSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+__all__ = ["of_member", "problems_of"]
+
+_CHECKS: dict[type, Sequence[Callable[[Any], Iterator[Problem]]]] = {
+    HouseSheet: (*common.CHECKS, *house.CHECKS, *money.CHECKS, *shuffle.CHECKS),
+    PokerSheet: (*common.CHECKS, *poker.CHECKS),
+    MixSheet: (*common.CHECKS, *mix.CHECKS),
+}
+
+
+def problems_of(sheet: object) -> list[Problem]:
+    """All that does not make sense in a sheet, as far as it could be read."""
+    found: list[Problem] = []
+    for check in _CHECKS.get(type(sheet), ()):
+        try:
+            found.extend(check(sheet))
+        except TouchedHoleError:
+            continue
+    return found

@@ -1,0 +1,126 @@
+"""Checks for sheets of every family: ids, clauses, readings, amounts."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cardroom.sheets.data import Data, fields_of
+from cardroom.sheets.decode import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.sheets.common import Amounts, Sheet
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_CLAUSE = re.compile(r"[A-Z]\d*(\.\d+)?")
+
+
+def problem(path: str, sentence: str) -> Problem:
+    return Problem(path=path, sentence=sentence)
+
+
+def has_path(value: object, path: str) -> bool:
+    """Whether a dotted path leads to a word of the sheet."""
+    key, _, rest = path.partition(".")
+    if isinstance(value, dict):
+        found = key in value
+        inner = value.get(key)
+    elif isinstance(value, Data):
+        fields = fields_of(type(value))
+        found = key in fields
+        inner = getattr(value, fields[key].name) if found else None
+    else:
+        return False
+    return found and (not rest or has_path(inner, rest))
+
+
+def id_is_a_word(sheet: Sheet) -> Iterator[Problem]:
+    if not _ID.fullmatch(sheet.id):
+        yield problem("id", f'"{sheet.id}" must be lower-case words with dashes, like "spanish21-v1"')
+
+
+def name_is_there(sheet: Sheet) -> Iterator[Problem]:
+    if not sheet.name.strip():
+        yield problem("name", "must not be empty: the sign on the table shows it")
+
+
+def clauses_lead_somewhere(sheet: Sheet) -> Iterator[Problem]:
+    for clause, paths in sheet.clauses.items():
+        if not _CLAUSE.fullmatch(clause):
+            yield problem(f"clauses.{clause}", "a clause has an id like S1.5 or M7")
+        if not paths:
+            yield problem(f"clauses.{clause}", "names no word of the sheet")
+        for at, path in enumerate(paths):
+            if not has_path(sheet, path):
+                yield problem(f"clauses.{clause}[{at}]", f'"{path}" is not in this sheet')
+
+
+def readings_have_their_choice(sheet: Sheet) -> Iterator[Problem]:
+    for name, reading in sheet.readings.items():
+        path = f"readings.{name}"
+        if not reading.options:
+            yield problem(f"{path}.options", "a reading needs at least one option")
+        elif reading.choice not in reading.options:
+            options = " or ".join(f'"{option}"' for option in reading.options)
+            yield problem(f"{path}.choice", f'"{reading.choice}" is not one of its options: {options}')
+
+
+def readings_name_a_clause(sheet: Sheet) -> Iterator[Problem]:
+    for name, reading in sheet.readings.items():
+        if reading.clause not in sheet.clauses:
+            yield problem(f"readings.{name}.clause", f'"{reading.clause}" is not a clause of this sheet')
+
+
+def readings_change_words(sheet: Sheet) -> Iterator[Problem]:
+    for name, reading in sheet.readings.items():
+        for choice, option in reading.options.items():
+            for path in option.set:
+                if not has_path(sheet, path):
+                    where = f"readings.{name}.options.{choice}.set"
+                    yield problem(where, f'"{path}" is not a word of this sheet')
+
+
+def amounts(value: Amounts, path: str) -> Iterator[Problem]:
+    """Checks of a wager's sizes, for the families that have wagers."""
+    bounds = (value.min, value.max)
+    if value.only and bounds != (None, None):
+        yield problem(path, "gives a list of amounts and limits too; one of the two is enough")
+    elif value.only:
+        yield from _listed(value.only, path)
+    elif None in bounds:
+        yield problem(path, 'needs a list of amounts ("only") or both limits ("min" and "max")')
+    else:
+        yield from _between(value, path)
+
+
+def _listed(only: tuple[int, ...], path: str) -> Iterator[Problem]:
+    if only[0] <= 0:
+        yield problem(f"{path}.only", "a wager must be more than nothing")
+    if any(low >= high for low, high in pairwise(only)):
+        yield problem(f"{path}.only", "the amounts must rise from each to the next")
+
+
+def _between(value: Amounts, path: str) -> Iterator[Problem]:
+    assert value.min is not None
+    assert value.max is not None
+    if value.min <= 0:
+        yield problem(f"{path}.min", "a wager must be more than nothing")
+    if value.min > value.max:
+        yield problem(path, f"the least wager, {value.min}, is more than the most, {value.max}")
+    if value.step <= 0:
+        yield problem(f"{path}.step", "a step must be more than nothing")
+    elif (value.max - value.min) % value.step:
+        yield problem(f"{path}.step", f"steps of {value.step} from {value.min} never come to {value.max}")
+
+
+CHECKS = (
+    id_is_a_word,
+    name_is_there,
+    clauses_lead_somewhere,
+    readings_have_their_choice,
+    readings_name_a_clause,
+    readings_change_words,
+)

@@ -1,0 +1,133 @@
+"""Checks of the house family's money: sizes of wagers, and pays that come to whole chips."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from cardroom.money import Money, Rounding, is_exact
+from cardroom.sheets.checks.common import amounts, problem
+from cardroom.sheets.house import Base, Stake, To, Void, When
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.sheets.decode import Problem
+    from cardroom.sheets.house import HouseSheet
+
+
+def wagers_make_sense(sheet: HouseSheet) -> Iterator[Problem]:
+    yield from amounts(sheet.wagers.ante, "wagers.ante")
+    for name, bet in sheet.side_bets.items():
+        yield from amounts(bet.wager, f"side_bets.{name}.wager")
+
+
+def side_bets_fit_under_the_ante(sheet: HouseSheet) -> Iterator[Problem]:
+    if list(wagers_make_sense(sheet)):
+        return
+    for name, bet in sheet.side_bets.items():
+        if bet.at_most_ante and bet.wager.least > sheet.wagers.ante.most:
+            sentence = f"may not be more than the ante, but {bet.wager.least} already is"
+            yield problem(f"side_bets.{name}.wager", sentence)
+
+
+def chip_is_worth_something(sheet: HouseSheet) -> Iterator[Problem]:
+    if sheet.wagers.chip <= 0:
+        yield problem("wagers.chip", "the smallest chip must be worth something")
+
+
+def insurance_is_a_part(sheet: HouseSheet) -> Iterator[Problem]:
+    if not 0 < sheet.insurance.share <= 1:
+        yield problem("insurance.share", "insurance is for a part of the ante, more than 0 and at most 1")
+    if sheet.insurance.step <= 0:
+        yield problem("insurance.step", "a step must be more than nothing")
+
+
+def double_has_its_sizes(sheet: HouseSheet) -> Iterator[Problem]:
+    double = sheet.double
+    if double.step <= 0:
+        yield problem("double.step", "a step must be more than nothing")
+    if Stake.ANY in double.stakes and double.least is None:
+        yield problem("double.least", 'doubling for any amount needs the least amount ("least")')
+    if double.least is not None and Stake.ANY not in double.stakes:
+        yield problem("double.least", 'has no meaning unless the stakes are "any"')
+
+
+def least_double_is_within_the_ante(sheet: HouseSheet) -> Iterator[Problem]:
+    if list(wagers_make_sense(sheet)) or sheet.double.least is None:
+        return
+    if sheet.double.least > sheet.wagers.ante.most:
+        sentence = f"{sheet.double.least} is more than the highest ante, {sheet.wagers.ante.most}"
+        yield problem("double.least", sentence)
+
+
+def pays_come_to_whole_chips(sheet: HouseSheet) -> Iterator[Problem]:
+    """Every allowed wager times every pay, where the sheet says that nothing is rounded."""
+    said = (wagers_make_sense, chip_is_worth_something, double_has_its_sizes)
+    if sheet.wagers.rounding != Rounding.EXACT or any(list(check(sheet)) for check in said):
+        return
+    chip = sheet.wagers.chip
+    for path, stakes, ratio in _payments(sheet):
+        broken = [stake for stake in stakes if not is_exact(stake, ratio, chip)]
+        if broken:
+            sentence = f"{ratio} of {_dollars(min(broken))} is not a whole number of {chip} chips"
+            yield problem(path, f'{sentence}; allow it or name a rounding other than "exact"')
+
+
+def _dollars(amount: Fraction) -> str:
+    whole = amount.denominator == 1
+    return str(Money(int(amount))) if whole else f"{amount} cents"
+
+
+def _payments(sheet: HouseSheet) -> Iterator[tuple[str, list[Fraction], Fraction]]:
+    """Each pay with the stakes that it may be reckoned on."""
+    antes = _amounts(sheet.wagers.ante.all)
+    doubled = _doubled(sheet, antes)
+    yield "double.stakes", doubled, Fraction(1)
+    yield "pays.win", doubled, sheet.pays.win
+    yield "pays.blackjack", antes, sheet.pays.blackjack
+    void = Void.DOUBLE in sheet.bonus.void_after
+    for name, hand in sheet.bonus.hands.items():
+        yield f"bonus.hands.{name}.pays", antes if void else doubled, hand.pays
+    if sheet.surrender.when != When.NEVER:
+        yield "surrender.loses", antes, sheet.surrender.loses
+    if sheet.insurance.to != To.NOBODY and sheet.insurance.exactly:
+        yield "insurance.share", antes, sheet.insurance.share
+    for name, bet in sheet.side_bets.items():
+        for row, odds in bet.pays.rows.items():
+            yield f"side_bets.{name}.pays.{row}", _amounts(bet.wager.all), odds
+
+
+def _amounts(amounts: tuple[Money, ...]) -> list[Fraction]:
+    return [Fraction(amount) for amount in amounts]
+
+
+def _doubled(sheet: HouseSheet, antes: list[Fraction]) -> list[Fraction]:
+    """All amounts that one hand can have at stake, doubles included."""
+    reached = {(ante, ante) for ante in antes}
+    for _ in range(sheet.double.times):
+        for ante, stake in list(reached):
+            base = stake if sheet.double.base == Base.ALL_WAGERED else ante
+            reached |= {(ante, stake + more) for more in _sizes(sheet, base)}
+    return sorted({stake for _, stake in reached})
+
+
+def _sizes(sheet: HouseSheet, base: Fraction) -> Iterator[Fraction]:
+    """The sizes of a double for a base."""
+    if Stake.FULL in sheet.double.stakes:
+        yield base
+    if Stake.HALF in sheet.double.stakes:
+        yield base / 2
+    if Stake.ANY in sheet.double.stakes and sheet.double.least is not None:
+        yield from map(Fraction, range(sheet.double.least, int(base) + 1, sheet.double.step))
+
+
+CHECKS = (
+    wagers_make_sense,
+    side_bets_fit_under_the_ante,
+    chip_is_worth_something,
+    insurance_is_a_part,
+    double_has_its_sizes,
+    least_double_is_within_the_ante,
+    pays_come_to_whole_chips,
+)

@@ -1,0 +1,118 @@
+"""Checks of the shuffle and the shoe: piles that are there when they are used, cuts that can be made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.sheets.checks.common import problem
+from cardroom.sheets.house import Shuffler
+from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Wash
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.sheets.decode import Problem
+    from cardroom.sheets.house import HouseSheet
+    from cardroom.sheets.shuffle import Step
+
+_TWO = 2
+
+
+def opening_comes_before_any_pile(sheet: HouseSheet) -> Iterator[Problem]:
+    for at, step in enumerate(sheet.shuffle.opening):
+        if not isinstance(step, Spread | Wash):
+            yield problem(f"shuffle.opening[{at}]", "a new table is opened by spreading and washing only")
+        elif isinstance(step, Wash) and step.decks is not None and sheet.equipment.decks % step.decks:
+            decks = sheet.equipment.decks
+            yield problem(
+                f"shuffle.opening[{at}].decks", f"{decks} decks cannot be washed {step.decks} at a time"
+            )
+
+
+def hand_shuffle_has_steps(sheet: HouseSheet) -> Iterator[Problem]:
+    if sheet.equipment.shuffler == Shuffler.HAND and not sheet.shuffle.every_shoe:
+        yield problem("shuffle.every_shoe", "a shuffle by hand needs its steps")
+
+
+def piles_are_there(sheet: HouseSheet) -> Iterator[Problem]:
+    """Follows the names of the piles through all steps; in the end just one pile is left."""
+    piles = {START}
+    for at, step in enumerate(sheet.shuffle.every_shoe):
+        path = f"shuffle.every_shoe[{at}]"
+        for name in _taken_from(step):
+            if name not in piles:
+                yield problem(path, f'there is no pile "{name}" to take cards from')
+                return
+        yield from _shape(step, path)
+        piles = _after(step, piles)
+    if len(piles) > 1:
+        left = " and ".join(f'"{name}"' for name in sorted(piles))
+        yield problem("shuffle.every_shoe", f"must leave one pile, but leaves {left}")
+
+
+def _taken_from(step: Step) -> tuple[str, ...]:
+    match step:
+        case Split():
+            return (step.pile,)
+        case Riffle():
+            return step.piles
+        case Feed():
+            return (*step.piles, step.into)
+        case _:
+            return ()
+
+
+def _after(step: Step, piles: set[str]) -> set[str]:
+    match step:
+        case Split():
+            return piles - {step.pile} | set(step.into)
+        case Riffle():
+            gone = set(step.piles) if step.packet is None or step.until_gone else set()
+            return piles - gone | {step.onto}
+        case Feed():
+            return piles - set(step.piles) | {step.into}
+        case _:
+            return piles
+
+
+def _shape(step: Step, path: str) -> Iterator[Problem]:
+    match step:
+        case Split() if len(set(step.into)) < max(_TWO, len(step.into)):
+            yield problem(f"{path}.into", "a pile is split into two or more piles of different names")
+        case Riffle() if len(set(step.piles)) != _TWO or len(step.piles) != _TWO:
+            yield problem(f"{path}.piles", "two different piles are riffled together")
+        case Riffle() if step.onto in step.piles:
+            yield problem(f"{path}.onto", f'"{step.onto}" cannot be riffled onto itself')
+        case Feed() if step.into in step.piles:
+            yield problem(f"{path}.into", f'"{step.into}" cannot be fed to itself')
+        case Spread() | Wash():
+            yield problem(path, "decks are spread and washed when a table opens, not for every shoe")
+    if isinstance(step, Riffle | Feed) and step.packet is not None and step.packet <= 0:
+        yield problem(f"{path}.packet", "a packet has at least one card")
+
+
+def cut_can_be_made(sheet: HouseSheet) -> Iterator[Problem]:
+    decks, shoe = sheet.equipment.decks, sheet.shoe
+    if 2 * shoe.cut_at_least > decks:
+        sentence = f"nobody can cut {shoe.cut_at_least} decks or more from either end of a shoe of {decks}"
+        yield problem("shoe.cut_at_least", sentence)
+
+
+def cut_card_leaves_a_round(sheet: HouseSheet) -> Iterator[Problem]:
+    """Between the burn and the second cut card a full table must get its first cards."""
+    behind = sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size
+    in_front = sheet.shoe_size - behind - sheet.shoe.burn
+    needed = 2 * (sheet.seats.spots + 1)
+    if in_front < needed:
+        spots = sheet.seats.spots
+        sentence = f"leaves fewer than the {needed} cards that a deal to {spots} spots needs"
+        yield problem("shoe.cut_card_from_bottom", sentence)
+
+
+CHECKS = (
+    opening_comes_before_any_pile,
+    hand_shuffle_has_steps,
+    piles_are_there,
+    cut_can_be_made,
+    cut_card_leaves_a_round,
+)

@@ -1,0 +1,86 @@
+"""The figures and sample hands that an exhibit prints, as data to be audited.
+
+What is printed stays a text, exactly as it stands in the exhibit, because a misprint is a finding too.
+"""
+
+from enum import StrEnum
+
+from cardroom.cards import Hand
+from cardroom.sheets.data import Data
+from cardroom.sheets.ranking import Ranking
+
+
+class Event(StrEnum):
+    """What a printed probability is said to be the probability of."""
+
+    ANY_BONUS = "any-bonus"
+
+
+class Standing(StrEnum):
+    """What a sample hand is said to be."""
+
+    BEST = "best"
+    WORST_FOUR_CARD = "worst-four-card"
+    FOUR_CARD = "four-card"
+    THREE_CARD = "three-card"
+    TWO_CARD = "two-card"
+    EIGHT_LOW = "eight-low"
+
+
+class Edge(Data, tag_field="kind", tag="edge"):
+    """The house edge per unit of the ante."""
+
+    printed: str
+    assuming: dict[str, object] = {}
+
+
+class Probability(Data, tag_field="kind", tag="probability"):
+    """How often something is said to happen."""
+
+    event: Event
+    printed: str
+    assuming: dict[str, object] = {}
+
+
+class Row(Data, tag_field="kind", tag="row"):
+    """A row of a side bet's table. The event is a row of its pays, or ``none``, or ``total``."""
+
+    bet: str
+    event: str
+    combinations: str | None = None
+    probability: str | None = None
+    pays: str | None = None
+    returns: str | None = None
+
+    @property
+    def printed(self) -> str:
+        return "  ".join(filter(None, (self.combinations, self.probability, self.pays, self.returns)))
+
+
+class Pay(Data, tag_field="kind", tag="pay"):
+    """What a round is said to pay on a `cardroom.sheets.house.Outcome`, or on a bonus by its name."""
+
+    on: str
+    printed: str
+
+
+class Sample(Data, tag_field="kind", tag="sample"):
+    """A hand and what it is said to be."""
+
+    printed: str
+    cards: Hand
+    ranking: Ranking
+    said: Standing
+
+
+class Beats(Data, tag_field="kind", tag="beats"):
+    """Two hands, of which the first is said to beat the second."""
+
+    printed: str
+    cards: Hand
+    loser: Hand
+    ranking: Ranking
+
+
+HouseClaim = Edge | Probability | Row | Pay
+PokerClaim = Sample | Beats

@@ -1,0 +1,42 @@
+"""The strict base of everything a sheet holds: frozen, built by keyword, without unknown words."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, dataclass_transform
+
+import msgspec
+
+if TYPE_CHECKING:
+    from msgspec.structs import FieldInfo
+
+    @dataclass_transform(frozen_default=True, kw_only_default=True)
+    class Data:
+        """The class below as a type checker should see it."""
+
+        def __init_subclass__(cls, *, tag: str = "", tag_field: str = "", rename: str = "") -> None: ...
+
+else:
+
+    class StrictMeta(msgspec.StructMeta):
+        """Hands the strict settings down to every class; msgspec by itself hands down only some of them."""
+
+        def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: object) -> type:
+            strict = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}
+            return super().__new__(mcs, name, bases, body, **(strict | config))
+
+    class Data(msgspec.Struct, metaclass=StrictMeta):
+        """The base of everything a sheet holds."""
+
+
+@cache
+def fields_of(kind: type[Data]) -> dict[str, FieldInfo]:
+    """The fields of a type by the words that stand for them in a sheet."""
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}  # type: ignore[arg-type]
+
+
+@cache
+def tag_of(kind: type[Data]) -> tuple[str, str] | None:
+    """The word that tells a type from its siblings, and where it stands: ``("do", "riffle")``."""
+    config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]
+    return None if config.tag is None else (str(config.tag_field), str(config.tag))

@@ -1,0 +1,207 @@
+"""From plain data to strict types, telling every problem at once.
+
+msgspec stops at the first fault; the author of a sheet wants them all. So this module walks the types itself.
+Where a value cannot be read it leaves a `Hole`, and whoever later touches the hole stops: the checks of what
+a sheet *means* then still run on everything that could be read.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from difflib import get_close_matches
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, get_args, get_origin
+
+from cardroom.cards import Hand
+from cardroom.money import Money, Odds, Share
+from cardroom.sheets.data import Data, fields_of, tag_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    import msgspec
+
+
+class Problem(Data):
+    """What is wrong, and at which path of the sheet."""
+
+    path: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.sentence}" if self.path else self.sentence
+
+
+class TouchedHoleError(Exception):
+    """A check came upon a value that could not be read, and so has nothing to say."""
+
+
+class Hole:
+    """Stands where a value could not be read.
+
+    Checks compare a sheet's values with ``==``, never with ``is``, so that a hole among them is felt.
+    """
+
+    def _touched(self, *_: object) -> NoReturn:
+        raise TouchedHoleError
+
+    __getattr__ = __eq__ = __hash__ = __bool__ = __iter__ = __len__ = __getitem__ = _touched  # type: ignore[assignment]
+    __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __mul__ = __rmul__ = _touched
+    __sub__ = __rsub__ = __contains__ = __str__ = __format__ = __index__ = _touched  # type: ignore[assignment]
+
+
+HOLE: Any = Hole()
+
+_TEXTUAL: dict[type, tuple[Callable[[str], Any], str]] = {
+    Hand: (Hand.parse, 'cards like "As Td"'),
+    Money: (Money, 'an amount like "$5"'),
+    Odds: (Odds.parse, 'a pay like "3:2"'),
+    Share: (Share.parse, 'a share like "1/2" or 2'),
+}
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """A remark that names the most similar of the words, or all of them when few."""
+    known = sorted(words)
+    if close := get_close_matches(word, known, 1, 0.6):
+        return f'did you mean "{close[0]}"?'
+    return (
+        "it can be " + " or ".join(f'"{w}"' for w in known)
+        if len(known) <= _FEW
+        else "no word here is like it"
+    )
+
+
+_FEW = 8
+
+
+class Decoder:
+    """Reads values of given types out of plain data and gathers the problems."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def decode(self, kind: Any, value: object, path: str) -> Any:  # noqa: ANN401 - the kind says what comes back
+        origin = get_origin(kind)
+        if origin in {typing.Union, types.UnionType}:
+            return self._union(kind, value, path)
+        if origin is tuple:
+            return self._items(get_args(kind)[0], value, path)
+        if origin is dict:
+            return self._table(get_args(kind)[1], value, path)
+        if origin is Annotated:
+            return self._number(get_args(kind)[1], value, path)
+        if issubclass(kind, Data):
+            return self._struct(kind, value, path)
+        return self._leaf(kind, value, path)
+
+    def _problem(self, path: str, sentence: str) -> Any:  # noqa: ANN401 - a hole fits everywhere
+        self.problems.append(Problem(path=path, sentence=sentence))
+        return HOLE
+
+    def _union(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
+        kinds = [k for k in get_args(kind) if k is not type(None)]
+        if len(kinds) == 1:
+            return self.decode(kinds[0], value, path)
+        if not isinstance(value, dict):
+            return self._expected("a table", value, path)
+        by_tag = {tag: k for k in kinds for _, tag in [_tagged(k)]}
+        word = _tagged(kinds[0])[0]
+        tag = value.get(word)
+        if not isinstance(tag, str) or tag not in by_tag:
+            return self._word(tag, by_tag, _join(path, word))
+        return self._struct(by_tag[tag], value, path)
+
+    def _struct(self, kind: type[Data], value: object, path: str) -> Any:  # noqa: ANN401
+        if not isinstance(value, dict):
+            return self._expected("a table", value, path)
+        fields, tag = fields_of(kind), tag_of(kind)
+        if tag is not None and value.get(tag[0]) != tag[1]:
+            self._word(value.get(tag[0]), [tag[1]], _join(path, tag[0]))
+        for key in value:
+            if key not in fields and not (tag and key == tag[0]):
+                self._problem(_join(path, key), f'"{key}" is not a word here; {nearest(key, fields)}')
+        read: dict[str, object] = {}
+        for name, field in fields.items():
+            if name in value:
+                read[field.name] = self.decode(field.type, value[name], _join(path, name))
+            elif field.required:
+                read[field.name] = self._problem(_join(path, name), "is missing")
+        return kind(**read)
+
+    def _items(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
+        if not isinstance(value, list):
+            return self._expected("a list", value, path)
+        return tuple(self.decode(kind, item, f"{path}[{at}]") for at, item in enumerate(value))
+
+    def _table(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
+        if not isinstance(value, dict):
+            return self._expected("a table", value, path)
+        return {key: self.decode(kind, item, _join(path, key)) for key, item in value.items()}
+
+    def _number(self, meta: msgspec.Meta, value: object, path: str) -> Any:  # noqa: ANN401
+        wanted = f"a whole number from {meta.ge} to {meta.le}"
+        if isinstance(value, bool) or not isinstance(value, int):
+            return self._expected(wanted, value, path)
+        if not (typing.cast("int", meta.ge) <= value <= typing.cast("int", meta.le)):
+            return self._problem(path, f"must be {wanted}, not {value}")
+        return value
+
+    def _leaf(self, kind: type, value: object, path: str) -> Any:  # noqa: ANN401
+        if kind is object:
+            return value
+        if kind is bool:
+            return value if isinstance(value, bool) else self._expected("true or false", value, path)
+        if kind is Share and isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)
+        if not isinstance(value, str):
+            return self._expected(_wanted(kind), value, path)
+        if issubclass(kind, Enum):
+            words = [str(member.value) for member in kind]
+            return kind(value) if value in words else self._word(value, words, path)
+        return self._text(kind, value, path) if kind in _TEXTUAL else value
+
+    def _text(self, kind: type, value: str, path: str) -> Any:  # noqa: ANN401
+        try:
+            return _TEXTUAL[kind][0](value)
+        except ValueError as error:
+            return self._problem(path, str(error))
+
+    def _word(self, value: object, words: Iterable[str], path: str) -> Any:  # noqa: ANN401
+        if value is None:
+            return self._problem(path, f"is missing; {nearest('', words)}")
+        return self._problem(path, f"{_written(value)} is not a word here; {nearest(str(value), words)}")
+
+    def _expected(self, wanted: str, value: object, path: str) -> Any:  # noqa: ANN401
+        return self._problem(path, f"must be {wanted}, not {_written(value)}")
+
+
+def _tagged(kind: type[Data]) -> tuple[str, str]:
+    tag = tag_of(kind)
+    assert tag is not None, f"{kind} is one of several types and needs a tag"
+    return tag
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+def _wanted(kind: type) -> str:
+    if kind in _TEXTUAL:
+        return _TEXTUAL[kind][1]
+    return "a word in quotes" if issubclass(kind, Enum) else "a text in quotes"
+
+
+def _written(value: object) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return f'"{value}"'
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case _:
+            return str(value)

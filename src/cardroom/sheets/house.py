@@ -1,0 +1,395 @@
+"""The house family: twenty-one dealt against a bank. One strict type for each section of a sheet."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from cardroom.cards import Pack
+from cardroom.money import Money, Odds, Rounding, Share
+from cardroom.sheets.claims import HouseClaim
+from cardroom.sheets.common import Amounts, Count, Sheet
+from cardroom.sheets.data import Data, fields_of
+from cardroom.sheets.shuffle import Shuffle
+
+TARGET = 21
+
+
+def points(rank: str) -> int:
+    """What a rank counts in twenty-one; the ace as one."""
+    return 1 if rank == "A" else 10 if rank in "TJQK" else int(rank)
+
+
+class Shuffler(StrEnum):
+    HAND = "hand"
+    MACHINE = "machine"
+
+
+class Kit(StrEnum):
+    SHOE = "shoe"
+    FELT = "felt"
+    CHIPS = "chips"
+    CUT_CARDS = "cut-cards"
+    CHIP_WELL = "chip-well"
+    DROP_BOX = "drop-box"
+    PADDLE = "paddle"
+    LAMMERS = "lammers"
+    MUCK = "muck"
+    AUTOMATIC_SHUFFLER = "automatic-shuffler"
+
+
+class Equipment(Data):
+    pack: Pack
+    decks: Annotated[int, Meta(ge=1, le=8)]
+    shuffler: Shuffler
+    kit: tuple[Kit, ...] = ()
+
+
+class Seats(Data):
+    """Betting spots, and who may have how many of them."""
+
+    spots: Annotated[int, Meta(ge=1, le=7)]
+    spots_per_player: Annotated[int, Meta(ge=1, le=7)] = 2
+    floor_may_refuse: bool = True
+    newcomer_frees_spot: bool = False
+
+
+class Cutter(StrEnum):
+    ANY_PLAYER = "any-player"
+    CUT_CARD_HOLDER = "cut-card-holder"
+
+
+class Shoe(Data):
+    """The cut after the shuffle (distances in decks), the second cut card, and the burn of a new shoe."""
+
+    cut_by: Cutter
+    cut_at_least: Share
+    cut_card_from_bottom: Share
+    burn: Count
+
+
+class Wagers(Data):
+    ante: Amounts
+    chip: Money = Money("$0.01")
+    rounding: Rounding = Rounding.EXACT
+
+
+class Versus(StrEnum):
+    """What becomes of a player's hand that meets the dealer's equal."""
+
+    WINS = "wins"
+    PUSHES = "pushes"
+    LOSES = "loses"
+
+
+class TwentyOne(StrEnum):
+    """Whether a player's 21 wins against anything, or is compared like any total."""
+
+    WINS = "wins"
+    COMPARES = "compares"
+
+
+class PaidWhen(StrEnum):
+    AT_ONCE = "at-once"
+    IN_SETTLEMENT = "in-settlement"
+
+
+class Pays(Data):
+    win: Odds
+    tie: Versus
+    twenty_one: TwentyOne
+    blackjack: Odds
+    blackjack_v_blackjack: Versus
+    blackjack_paid: PaidWhen
+
+
+class UpCard(StrEnum):
+    ACE = "ace"
+    TEN = "ten"
+
+
+class Stands(Data):
+    """The lowest totals on which the dealer stops drawing: soft 18 means that soft 17 is hit."""
+
+    hard: Annotated[int, Meta(ge=12, le=21)]
+    soft: Annotated[int, Meta(ge=12, le=21)]
+
+
+class Takes(StrEnum):
+    EVERY_WAGER = "every-wager"
+    ORIGINAL_WAGERS = "original-wagers"
+
+
+class LateBlackjack(Data):
+    """A dealer's blackjack found after the players have acted, because there was no check."""
+
+    takes: Takes = Takes.EVERY_WAGER
+    beats_21: bool = False
+
+
+class Dealer(Data):
+    stands: Stands
+    peek: tuple[UpCard, ...]
+    late_blackjack: LateBlackjack = LateBlackjack()
+
+
+class To(StrEnum):
+    """Whom insurance is offered."""
+
+    NOBODY = "nobody"
+    EVERY_HAND = "every-hand"
+    WITHOUT_BLACKJACK = "hands-without-blackjack"
+
+
+class Insurance(Data):
+    """Against an ace: a side wager of at most a share of the ante, or of exactly that share."""
+
+    to: To
+    share: Share = Share(1, 2)
+    exactly: bool = False
+    least: Money = Money("$1")
+    step: Money = Money("$0.50")
+    pays: Odds = Odds(2, 1)
+
+
+class Given(StrEnum):
+    NEVER = "never"
+    ON_REQUEST = "on-request"
+    OFFERED = "offered"
+
+
+class EvenMoney(Data):
+    """A blackjack against an ace settled before the check, and what becomes of one that declines in vain."""
+
+    given: Given
+    pays: Odds = Odds(1, 1)
+    declined: Versus = Versus.PUSHES
+
+
+class Match(StrEnum):
+    RANK = "rank"
+    VALUE = "value"
+
+
+class AcesDraw(StrEnum):
+    ONE_CARD = "one-card"
+    AS_OTHERS = "as-others"
+
+
+class Aces(Data):
+    """What splitting aces allows: how many hands, and what may be done with each."""
+
+    hands: Annotated[int, Meta(ge=1, le=4)]
+    draw: AcesDraw
+    double: bool = False
+
+
+class SplitRule(Data):
+    """Hands is the most that one hand may become: 1 means no splitting."""
+
+    match: Match
+    hands: Annotated[int, Meta(ge=1, le=4)]
+    aces: Aces
+    makes_blackjack: bool = False
+
+
+class DoubleCards(StrEnum):
+    TWO = "two"
+    TWO_OR_MORE = "two-or-more"
+
+
+class Stake(StrEnum):
+    FULL = "full"
+    HALF = "half"
+    ANY = "any"
+
+
+class Base(StrEnum):
+    """What a second double is measured by."""
+
+    ALL_WAGERED = "all-wagered"
+    ANTE = "ante"
+
+
+class Double(Data):
+    """Times is how often one hand may be doubled: 0 means never, 2 means redoubling."""
+
+    times: Annotated[int, Meta(ge=0, le=3)]
+    cards: DoubleCards = DoubleCards.TWO
+    stakes: tuple[Stake, ...] = (Stake.FULL,)
+    least: Money | None = None
+    step: Money = Money("$1")
+    base: Base = Base.ALL_WAGERED
+    lowest: Annotated[int, Meta(ge=2, le=21)] = 2
+    highest: Annotated[int, Meta(ge=2, le=21)] = 21
+    soft: bool = True
+    after_split: bool = True
+    blackjack: bool = False
+    rescue: bool = False
+
+
+class When(StrEnum):
+    NEVER = "never"
+    FIRST_ACTION = "first-action"
+
+
+class Surrender(Data):
+    when: When
+    loses: Share = Share(1, 2)
+    after_split: bool = False
+
+
+class Suits(StrEnum):
+    ANY = "any"
+    MIXED = "mixed"
+    SAME = "same"
+    SPADES = "spades"
+
+
+class BonusHand(Data):
+    """A 21 of so many cards, or of just these ranks in any order."""
+
+    pays: Odds
+    cards: Annotated[int, Meta(ge=2, le=21)] | None = None
+    or_more: bool = False
+    ranks: str | None = None
+    suits: Suits = Suits.ANY
+
+
+class Void(StrEnum):
+    SPLIT = "split"
+    DOUBLE = "double"
+
+
+class Bonus(Data):
+    """Hands of 21 that pay more, without a wager of their own; one that fits several gets the best."""
+
+    void_after: tuple[Void, ...] = ()
+    hands: dict[str, BonusHand] = {}
+
+
+class MatchPays(Data, rename="kebab"):
+    """One row for each way in which a player's two cards can match the up card."""
+
+    two_suited: Odds
+    suited_and_unsuited: Odds
+    two_unsuited: Odds
+    one_suited: Odds
+    one_unsuited: Odds
+
+    @property
+    def rows(self) -> dict[str, Odds]:
+        """The rows by the names that a sheet gives them."""
+        return {word: getattr(self, field.name) for word, field in fields_of(type(self)).items()}
+
+
+class SideOrder(StrEnum):
+    EACH_SPOT_IN_TURN = "each-spot-in-turn"
+    LOSERS_THEN_WINNERS = "losers-from-right-then-winners-from-left"
+
+
+class MatchTheDealer(Data, tag_field="kind", tag="match-up-card"):
+    """Settled after the deal: how the player's first two cards match the dealer's up card."""
+
+    wager: Amounts
+    order: SideOrder
+    pays: MatchPays
+    at_most_ante: bool = False
+
+
+class End(StrEnum):
+    DEALERS_RIGHT = "dealers-right"
+    DEALERS_LEFT = "dealers-left"
+
+
+class Settlement(Data):
+    starts: End
+    busts: PaidWhen
+
+
+class Gesture(StrEnum):
+    TAP = "tap"
+    WAVE = "wave"
+    ONE_FINGER = "one-finger"
+    TWO_FINGERS = "two-fingers"
+
+
+class Signal(Data):
+    gesture: Gesture
+    voice: str | None = None
+
+
+class Decides(StrEnum):
+    GESTURE = "gesture"
+    VOICE = "voice"
+
+
+class Signals(Data):
+    """How a player tells the dealer what to do, and which counts where hand and voice disagree."""
+
+    decides: Decides
+    hit: Signal
+    stand: Signal
+    double: Signal | None = None
+    split: Signal | None = None
+    surrender: Signal | None = None
+
+
+class Dropped(StrEnum):
+    NOT_COVERED = "not-covered"
+    PLAYER_KEEPS_OR_REFUSES = "player-keeps-or-refuses"
+
+
+class DroppedCard(Data):
+    """What becomes of a card from the shoe that falls to the floor."""
+
+    then: Dropped
+
+
+class Outcome(StrEnum):
+    """What an exhibit's pay table may have a row for."""
+
+    WIN = "win"
+    DEALER_BUST = "dealer-bust"
+    PUSH = "push"
+    LOSE = "lose"
+    BUST = "bust"
+    BLACKJACK = "blackjack"
+    DEALER_BLACKJACK = "dealer-blackjack"
+    INSURED_DEALER_BLACKJACK = "insured-dealer-blackjack"
+    EVEN_MONEY = "even-money"
+    DECLINED_EVEN_MONEY_WON = "declined-even-money-won"
+    DECLINED_EVEN_MONEY_LOST = "declined-even-money-lost"
+    BLACKJACK_V_BLACKJACK = "blackjack-v-blackjack"
+    SPLIT_AND_DOUBLE = "split-and-double"
+    INSURANCE_WON = "insurance-won"
+    INSURANCE_LOST = "insurance-lost"
+    INSURANCE_DECLINED = "insurance-declined"
+
+
+class HouseSheet(Sheet, tag_field="family", tag="house"):
+    """A whole game of the house family."""
+
+    equipment: Equipment
+    seats: Seats
+    shuffle: Shuffle
+    shoe: Shoe
+    wagers: Wagers
+    signals: Signals
+    insurance: Insurance
+    even_money: EvenMoney
+    surrender: Surrender
+    split: SplitRule
+    double: Double
+    dealer: Dealer
+    pays: Pays
+    bonus: Bonus = Bonus()
+    side_bets: dict[str, MatchTheDealer] = {}
+    settlement: Settlement
+    dropped_card: DroppedCard
+    claims: dict[str, HouseClaim] = {}
+
+    @property
+    def shoe_size(self) -> int:
+        """How many cards the shoe holds."""
+        return self.equipment.decks * self.equipment.pack.size

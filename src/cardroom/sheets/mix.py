@@ -1,0 +1,65 @@
+"""The mix: several poker games at one table, by dealer's choice or in rotation."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from cardroom.sheets.claims import PokerClaim
+from cardroom.sheets.common import Sheet
+from cardroom.sheets.data import Data
+from cardroom.sheets.poker import Betting, Limits, Stakes
+
+
+class Style(StrEnum):
+    DEALERS_CHOICE = "dealers-choice"
+    ROTATION = "rotation"
+
+
+class Span(StrEnum):
+    HANDS = "hands"
+    ORBIT = "orbit"
+
+
+class Rotation(Data):
+    """How long a game is played: so many hands, or until the button has gone once round."""
+
+    each: Span
+    hands: Annotated[int, Meta(ge=1, le=100)] = 8
+
+
+class Chooser(StrEnum):
+    BUTTON = "button"
+
+
+class DealersChoice(Data):
+    """Who names the game, and which is played when nothing is named in time."""
+
+    chooser: Chooser
+    default: str
+
+
+class Shown(StrEnum):
+    GAME = "game"
+    STAKES = "stakes"
+
+
+class Sign(Data):
+    """What the sign on the table always shows."""
+
+    shows: tuple[Shown, ...]
+
+
+class MixSheet(Sheet, tag_field="family", tag="mix"):
+    """The games of an exhibit, and the other approved games that can join them."""
+
+    styles: tuple[Style, ...]
+    dealers_choice: DealersChoice
+    rotation: Rotation
+    games: tuple[str, ...]
+    also: tuple[str, ...] = ()
+    betting: Betting
+    stakes: Stakes
+    limits: Limits
+    sign: Sign
+    claims: dict[str, PokerClaim] = {}

@@ -1,0 +1,259 @@
+"""The poker family: a game is a row of streets and a showdown of one or more parts."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from cardroom.cards import Pack
+from cardroom.money import Money, Rounding, Share, pay
+from cardroom.sheets.claims import PokerClaim
+from cardroom.sheets.common import Count, Sheet
+from cardroom.sheets.data import Data
+from cardroom.sheets.ranking import Ranking
+
+
+class GameType(StrEnum):
+    """The types by which an exhibit sorts its games."""
+
+    TRIPLE_DRAW = "triple-draw"
+    LOWBALL = "lowball"
+    FLOP = "flop"
+    SPLIT_POT = "split-pot"
+
+
+class Limit(StrEnum):
+    FIXED = "fixed-limit"
+    POT = "pot-limit"
+    NONE = "no-limit"
+
+
+class PotOpening(StrEnum):
+    """How the pot is counted for the first bet of a pot-limit game."""
+
+    EXACT = "exact"
+    SMALL_BLIND_AS_BIG = "small-blind-as-big"
+
+
+class Betting(Data):
+    """Raises is how many may follow the bet of a fixed-limit round."""
+
+    limit: Limit
+    may_be: tuple[Limit, ...]
+    raises: Annotated[int, Meta(ge=1, le=20)]
+    capped_heads_up: bool = False
+    pot_opening: PotOpening = PotOpening.EXACT
+
+
+class Halves(StrEnum):
+    UP = "up"
+    DOWN = "down"
+
+
+class Stakes(Data):
+    """The two limits, and how forced bets that are shares of the lower one become chips."""
+
+    lower: Money
+    higher: Money
+    forced_to_nearest: Money = Money("$1")
+    halves: Halves = Halves.UP
+    forced_at_least: Money = Money("$1")
+
+    def forced(self, share: Share) -> Money:
+        """The forced bet that is this share of the lower limit."""
+        chip = self.forced_to_nearest
+        is_half = (self.lower * share / chip).denominator == len(Halves)
+        down = is_half and self.halves == Halves.DOWN
+        rounded = pay(self.lower, share, Rounding.DOWN if down else Rounding.NEAREST, chip)
+        return Money(max(rounded, self.forced_at_least))
+
+
+class Limits(Data):
+    """What the state allows: a forced bet, chips bought in one hand, and money brought to a game, at most."""
+
+    forced_bet: Money
+    purchase_per_hand: Money
+    entry: Money
+
+
+class Poster(StrEnum):
+    EVERYONE = "everyone"
+    BUTTON = "button"
+    FIRST_LEFT = "first-left-of-button"
+    SECOND_LEFT = "second-left-of-button"
+    WORST_UP_CARD = "worst-up-card"
+
+    @property
+    def is_blind(self) -> bool:
+        return self in {Poster.BUTTON, Poster.FIRST_LEFT, Poster.SECOND_LEFT}
+
+
+class Forced(Data):
+    """A bet that is not a choice: by everyone it is an ante, otherwise it is live."""
+
+    by: Poster
+    share: Share
+
+
+class Face(StrEnum):
+    DOWN = "down"
+    UP = "up"
+
+
+class Burn(Data, tag_field="do", tag="burn"):
+    """One card off the deck, face down, out of the game."""
+
+
+class Deal(Data, tag_field="do", tag="deal"):
+    """Cards to each player."""
+
+    cards: Count
+    face: Face
+
+
+class Board(Data, tag_field="do", tag="board"):
+    """Cards to the middle of the table, face up, for all."""
+
+    cards: Count
+    board: Annotated[int, Meta(ge=1, le=2)] = 1
+
+
+class Draw(Data, tag_field="do", tag="draw"):
+    """Each player in turn exchanges any number of cards up to the most (all of them, when not given)."""
+
+    most: Count | None = None
+
+
+class Discard(Data, tag_field="do", tag="discard"):
+    """Each player throws away so many down cards and gets none for them."""
+
+    cards: Count
+
+
+Step = Burn | Deal | Board | Draw | Discard
+
+
+class Size(StrEnum):
+    LOWER = "lower"
+    HIGHER = "higher"
+
+
+class Opens(StrEnum):
+    LEFT_OF_BLINDS = "left-of-blinds"
+    LEFT_OF_BUTTON = "left-of-button"
+    BRING_IN = "bring-in"
+    BEST_SHOWING = "best-showing"
+
+
+class Round(Data):
+    """A round of betting; with an open pair some games let the higher limit be bet early."""
+
+    size: Size
+    opens: Opens
+    open_pair_may_bet_higher: bool = False
+
+
+class Street(Data):
+    steps: tuple[Step, ...]
+    bet: Round
+
+
+class Qualifier(Data):
+    """The least hand that may win a part: a pair of this rank, or a low with this top card."""
+
+    pair: str | None = None
+    top: str | None = None
+
+
+class Part(Data):
+    """One share of the pot: how hands are read for it, and from which cards.
+
+    ``own`` is the exact number of one's own cards in the hand (any number, when not given); ``board`` is the
+    board it is read with (none, when not given).
+    """
+
+    ranking: Ranking
+    share: Share = Share(1)
+    own: Count | None = None
+    board: Annotated[int, Meta(ge=1, le=2)] | None = None
+    qualifier: Qualifier | None = None
+
+
+class OddChip(StrEnum):
+    """Who gets the chip that cannot be divided among winners who tie."""
+
+    LEFT_OF_BUTTON = "left-of-button"
+    HIGHEST_PLAYING_CARD = "highest-playing-card"
+    HIGHEST_OWN_CARD = "highest-own-card"
+
+
+class OddSide(StrEnum):
+    """Where the chip goes that cannot be divided between the parts."""
+
+    FIRST_PART = "first-part"
+    BY_POSITION = "by-position"
+
+
+class SameWinners(StrEnum):
+    """Whether players who tie for every part divide the whole pot, or each part by itself."""
+
+    TOGETHER = "together"
+    SIDE_BY_SIDE = "side-by-side"
+
+
+class Nobody(StrEnum):
+    EVERYONE_LEFT_SHARES = "everyone-left-shares"
+
+
+class Pot(Data):
+    odd_chip: OddChip
+    odd_side: OddSide = OddSide.FIRST_PART
+    same_winners: SameWinners = SameWinners.TOGETHER
+    nobody_qualifies: Nobody | None = None
+
+
+class Exhausted(StrEnum):
+    """What happens when the deck runs out."""
+
+    RESHUFFLE_DISCARDS = "reshuffle-discards"
+    BURNS_THEN_COMMUNITY_CARD = "burns-then-community-card"
+
+
+class Players(Data):
+    max: Annotated[int, Meta(ge=2, le=10)]
+    min: Annotated[int, Meta(ge=2, le=10)] = 2
+
+
+class PokerSheet(Sheet, tag_field="family", tag="poker"):
+    """A whole game of the poker family.
+
+    ``up_cards`` is how cards showing are read: the worst one brings in, the best hand opens later streets.
+    """
+
+    types: tuple[GameType, ...] = ()
+    pack: Pack = Pack.STANDARD
+    players: Players
+    betting: Betting
+    stakes: Stakes
+    limits: Limits
+    forced: dict[str, Forced]
+    up_cards: Ranking | None = None
+    streets: dict[str, Street]
+    exhausted: Exhausted | None = None
+    showdown: dict[str, Part]
+    pot: Pot
+    claims: dict[str, PokerClaim] = {}
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(step for street in self.streets.values() for step in street.steps)
+
+    @property
+    def own_cards(self) -> int:
+        """How many cards of one's own a player holds at the showdown."""
+        dealt = sum(step.cards for step in self.steps if isinstance(step, Deal))
+        return dealt - sum(step.cards for step in self.steps if isinstance(step, Discard))
+
+    def board_cards(self, board: int) -> int:
+        """How many cards lie on a board at the showdown."""
+        return sum(step.cards for step in self.steps if isinstance(step, Board) and step.board == board)

@@ -1,0 +1,138 @@
+"""The plain data of a sheet: its file, what it is based on, and the readings chosen."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardroom.sheets.decode import Problem, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LIBRARY = Path(str(files("cardroom.sheets") / "library"))
+KINDS = LIBRARY / "kinds"
+
+Plain = dict[str, Any]
+
+
+class MalformedError(Exception):
+    """A sheet that cannot be used: the file or id it came from, and all that is wrong with it."""
+
+    def __init__(self, source: str, problems: Iterable[Problem]) -> None:
+        self.source = source
+        self.problems = tuple(problems)
+        super().__init__(source, self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.source}: {problem}" for problem in self.problems)
+
+
+def names(folder: Path = LIBRARY) -> tuple[str, ...]:
+    """The ids of the sheets in a folder of the library."""
+    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+
+
+def locate(ref: str, folder: Path) -> Path:
+    """The file of a sheet, by its id or by its path from the folder."""
+    if ref.endswith(".toml") or "/" in ref:
+        return folder / ref
+    for shelf in (LIBRARY, KINDS):
+        if ref in names(shelf):
+            return shelf / f"{ref}.toml"
+    hint = f"; {nearest(ref, names())}" if ref else ""
+    raise _malformed(ref, f"there is no sheet of this name{hint}")
+
+
+def read(ref: str, folder: Path | None = None, above: tuple[Path, ...] = ()) -> Plain:
+    """The data of a sheet together with all that it is based on; its own words come last and so decide."""
+    path = locate(ref, Path() if folder is None else folder)
+    if path.resolve() in above:
+        raise _malformed(ref, "is based on itself", "based_on")
+    own = _parse(ref, path)
+    bases = own.get("based_on", [])
+    if not isinstance(bases, list) or not all(isinstance(base, str) for base in bases):
+        return own
+    merged: Plain = {}
+    for base in bases:
+        merged = _merge(merged, _base(ref, base, path.parent, (*above, path.resolve())))
+    return _merge(merged, own)
+
+
+def _base(ref: str, base: str, folder: Path, above: tuple[Path, ...]) -> Plain:
+    try:
+        return read(base, folder, above)
+    except MalformedError as error:
+        raise MalformedError(
+            ref,
+            (
+                Problem(path=problem.path or "based_on", sentence=f'in "{base}": {problem.sentence}')
+                for problem in error.problems
+            ),
+        ) from error
+
+
+def _parse(ref: str, path: Path) -> Plain:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise _malformed(ref, f"cannot be read: {(error.strerror or str(error)).lower()}") from error
+    except UnicodeDecodeError as error:
+        raise _malformed(ref, f"is not a text in UTF-8: byte {error.start} does not fit") from error
+    except tomllib.TOMLDecodeError as error:
+        raise _malformed(ref, f"is not TOML: {error}") from error
+    except RecursionError as error:
+        raise _malformed(ref, "is not a sheet: its lists or tables are nested too deeply") from error
+
+
+def _malformed(ref: str, sentence: str, path: str = "") -> MalformedError:
+    return MalformedError(ref, [Problem(path=path, sentence=sentence)])
+
+
+def _merge(under: Plain, over: Plain) -> Plain:
+    """Tables are merged word by word; everything else is replaced."""
+    merged = dict(under)
+    for key, value in over.items():
+        old = merged.get(key)
+        both = isinstance(old, dict) and isinstance(value, dict)
+        merged[key] = _merge(old, value) if both else value  # type: ignore[arg-type]
+    return merged
+
+
+def choose(ref: str, data: Plain, readings: Mapping[str, str]) -> Plain:
+    """The data with these readings chosen and every chosen reading's words put in."""
+    known = dict(_tables(data.get("readings")))
+    for name, choice in readings.items():
+        if name not in known:
+            raise _malformed(ref, f"has no such reading; {nearest(name, known)}", f"readings.{name}")
+        options = dict(_tables(known[name].get("options")))
+        if choice not in options:
+            raise _malformed(
+                ref, f'"{choice}" is not an option; {nearest(choice, options)}', f"readings.{name}.choice"
+            )
+    for name, reading in known.items():
+        choice = readings.get(name, reading.get("choice"))
+        options = dict(_tables(reading.get("options")))
+        if name in readings:
+            data = put(data, f"readings.{name}.choice", choice)
+        changes = options.get(choice, {}).get("set", {})
+        for path, value in changes.items() if isinstance(changes, dict) else ():
+            data = put(data, path, value)
+    return data
+
+
+def _tables(value: object) -> Iterable[tuple[str, Plain]]:
+    return (
+        ((key, item) for key, item in value.items() if isinstance(item, dict))
+        if isinstance(value, dict)
+        else ()
+    )
+
+
+def put(data: Plain, path: str, value: object) -> Plain:
+    """A copy of the data with one value put in at a path."""
+    key, _, rest = path.partition(".")
+    inner = data.get(key, {})
+    return data | {key: put(inner if isinstance(inner, dict) else {}, rest, value) if rest else value}
