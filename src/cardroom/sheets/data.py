@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, dataclass_transform
 
 import msgspec
@@ -29,13 +28,17 @@ else:
         """The base of everything a sheet holds."""
 
 
-@cache
+_FIELDS: dict[type, dict[str, FieldInfo]] = {}
+
+
 def fields_of(kind: type[Data]) -> dict[str, FieldInfo]:
-    """The fields of a type by the words that stand for them in a sheet."""
-    return {field.encode_name: field for field in msgspec.structs.fields(kind)}  # type: ignore[arg-type]
+    """The fields of a type by the words that stand for them in a sheet; found once, since that takes long."""
+    if kind not in _FIELDS:
+        found = msgspec.structs.fields(kind)  # type: ignore[arg-type]
+        _FIELDS[kind] = {field.encode_name: field for field in found}
+    return _FIELDS[kind]
 
 
-@cache
 def tag_of(kind: type[Data]) -> tuple[str, str] | None:
     """The word that tells a type from its siblings, and where it stands: ``("do", "riffle")``."""
     config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]

@@ -46,9 +46,9 @@ class Hole:
     def _touched(self, *_: object) -> NoReturn:
         raise TouchedHoleError
 
-    __getattr__ = __eq__ = __hash__ = __bool__ = __iter__ = __len__ = __getitem__ = _touched  # type: ignore[assignment]
+    __getattr__ = __eq__ = __hash__ = __bool__ = __iter__ = __len__ = __getitem__ = _touched
     __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __mul__ = __rmul__ = _touched
-    __sub__ = __rsub__ = __contains__ = __str__ = __format__ = __index__ = _touched  # type: ignore[assignment]
+    __sub__ = __rsub__ = __contains__ = __str__ = __format__ = __index__ = _touched
 
 
 HOLE: Any = Hole()

@@ -113,14 +113,19 @@ def choose(ref: str, data: Plain, readings: Mapping[str, str]) -> Plain:
                 ref, f'"{choice}" is not an option; {nearest(choice, options)}', f"readings.{name}.choice"
             )
     for name, reading in known.items():
-        choice = readings.get(name, reading.get("choice"))
-        options = dict(_tables(reading.get("options")))
         if name in readings:
-            data = put(data, f"readings.{name}.choice", choice)
-        changes = options.get(choice, {}).get("set", {})
-        for path, value in changes.items() if isinstance(changes, dict) else ():
+            data = put(data, f"readings.{name}.choice", readings[name])
+        for path, value in _changes(reading, readings.get(name)):
             data = put(data, path, value)
     return data
+
+
+def _changes(reading: Plain, choice: str | None) -> Iterable[tuple[str, object]]:
+    """The words that a reading changes; one that is not written as it should be is told of by the decoder."""
+    chosen = reading.get("choice") if choice is None else choice
+    for name, option in _tables(reading.get("options")):
+        if name == chosen and isinstance(option.get("set"), dict):
+            yield from option["set"].items()
 
 
 def _tables(value: object) -> Iterable[tuple[str, Plain]]:

@@ -1,0 +1,38 @@
+"""Bad input gets one clear sentence for each problem, and exit code 2."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING, Any
+
+import click
+
+from cardroom.sheets.decode import nearest
+from cardroom.sheets.source import MalformedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class BadInputError(click.ClickException):
+    """What the user gave cannot be used."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(self.message, file=file, err=file is None)
+
+
+@contextmanager
+def bad_input() -> Iterator[None]:
+    """Turns what is wrong with a sheet, or with a file to be written, into sentences for the user."""
+    try:
+        yield
+    except MalformedError as error:
+        raise BadInputError(str(error)) from error
+    except OSError as error:
+        raise BadInputError(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+
+
+def unknown_command(word: str, commands: Iterable[str]) -> BadInputError:
+    return BadInputError(f'cardroom: "{word}" is not a command; {nearest(word, commands)}')

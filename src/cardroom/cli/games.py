@@ -1,0 +1,35 @@
+"""`cardroom games`: the library at a glance."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("games")
+@click.option("--json", "as_json", is_flag=True, help="For machines.")
+def command(*, as_json: bool) -> None:
+    """List every game in the library."""
+    from cardroom.cli.listing import listing
+
+    if as_json:
+        import msgspec
+
+        rows = [
+            {"id": game.id, "family": group.family, "name": game.name}
+            for group in listing()
+            for game in group.games
+        ]
+        click.echo(msgspec.json.encode(rows))
+        return
+
+    from rich.table import Table
+
+    from cardroom.cli.console import console
+
+    out = console()
+    for group in listing():
+        out.print(f"\n[bold green]{group.title}[/]")
+        grid = Table.grid(padding=(0, 2))
+        for game in group.games:
+            grid.add_row(f"  [bold]{game.id}[/]", game.name)
+        out.print(grid)

@@ -1,0 +1,25 @@
+"""The library in groups, for lists of games."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardroom.sheets import AnySheet, HouseSheet, MixSheet, PokerSheet, ids, load
+
+
+class Group(NamedTuple):
+    family: str
+    title: str
+    games: tuple[AnySheet, ...]
+
+
+def listing() -> tuple[Group, ...]:
+    """Every sheet of the library, once."""
+    sheets = [load(name) for name in ids()]
+    poker = [sheet for sheet in sheets if isinstance(sheet, PokerSheet)]
+    return (
+        Group("house", "Against the house", tuple(s for s in sheets if isinstance(s, HouseSheet))),
+        Group("poker", "Poker, from the mixed-games exhibit", tuple(s for s in poker if s.exhibit)),
+        Group("poker", "Poker, other games that can join the mix", tuple(s for s in poker if not s.exhibit)),
+        Group("mix", "Mixes", tuple(s for s in sheets if isinstance(s, MixSheet))),
+    )

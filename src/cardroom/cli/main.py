@@ -1,0 +1,58 @@
+"""The ``cardroom`` command and its list of commands."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+_COMMANDS = {
+    "games": "List every game in the library.",
+    "show": "Print the house rules of a game.",
+    "check": "Tell whether a sheet of your own is sound.",
+}
+
+
+class Commands(click.Group):
+    """Commands that live in a module of their own name, imported when one is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's signature
+        if cmd_name not in _COMMANDS:
+            return None
+        command: click.Command = import_module(f"cardroom.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - the same
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in _COMMANDS and not args[0].startswith("-"):
+            from cardroom.cli.errors import unknown_command
+
+            raise unknown_command(args[0], _COMMANDS)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(version("cardroom"), message="cardroom %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Card-room games from one readable rule sheet each.
+
+    SHEET is the id of a game in the library (see `cardroom games`) or the path of a .toml file of your own.
+    """
+    if ctx.invoked_subcommand is None:
+        from cardroom.cli.welcome import welcome
+
+        welcome()

@@ -1,0 +1,26 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+import click
+
+
+def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:  # noqa: ARG001 - click's
+    chosen: dict[str, str] = {}
+    for value in values:
+        name, equals, choice = value.partition("=")
+        if not (name and equals and choice):
+            raise click.BadParameter(f'"{value}" is not a reading; write it as NAME=OPTION')
+        chosen[name] = choice
+    return chosen
+
+
+sheet = click.argument("sheet")
+reading = click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="NAME=OPTION",
+    callback=_pairs,
+    help="Choose another reading of an unclear clause; may be given several times.",
+)

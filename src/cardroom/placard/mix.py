@@ -1,0 +1,66 @@
+"""The house rules of a mix of games, told from its sheet and theirs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.placard.document import Document, Section, Table, section
+from cardroom.placard.english import count, listed, words
+from cardroom.placard.poker import betting, limits, prizes
+from cardroom.placard.readings import readings
+from cardroom.sheets.mix import Span, Style
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.sheets.mix import MixSheet
+    from cardroom.sheets.poker import PokerSheet
+
+
+def document(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Document:
+    """How games are chosen, which there are, and the rules they share."""
+    sections = (
+        _choosing(sheet, games),
+        section(sheet, "Games", ["games"], _table(games, sheet.games)),
+        section(sheet, "Also on offer", ["also"], _table(games, sheet.also) if sheet.also else None),
+        section(sheet, "Betting", ["betting", "stakes"], *betting(sheet.betting, sheet.stakes)),
+        section(sheet, "Limits set by the state", ["limits"], *limits(sheet.limits)),
+        section(
+            sheet,
+            "The sign",
+            ["sign"],
+            f"A sign on the table always shows the {listed([str(word) for word in sheet.sign.shows])} being played.",
+        ),
+    )
+    return Document(sheet.id, sheet.name, (*(s for s in sections if s.blocks), readings(sheet)))
+
+
+def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:
+    span = {
+        Span.HANDS: f"for {count(sheet.rotation.hands, 'hand')}",
+        Span.ORBIT: "until the button has gone once round the table",
+    }
+    default = games[sheet.dealers_choice.default].name
+    told = {
+        Style.DEALERS_CHOICE: "Dealer's choice: the player on the button names the game before the deal; "
+        f"if nothing is named in time, it is {default}.",
+        Style.ROTATION: f"Rotation: each game is played {span[sheet.rotation.each]}, in an order that the players set.",
+    }
+    return section(
+        sheet,
+        "Choosing the game",
+        ["styles", "dealers_choice", "rotation"],
+        "Several poker games are played at one table, with one deck of 52 cards unless a game says otherwise.",
+        *(told[style] for style in sheet.styles),
+    )
+
+
+def _table(games: Mapping[str, PokerSheet], refs: tuple[str, ...]) -> Table:
+    rows = tuple(
+        (games[ref].name, _types(games[ref]), prizes(games[ref]), str(games[ref].players.max)) for ref in refs
+    )
+    return Table(("game", "type", "the pot goes to", "players at most"), rows)
+
+
+def _types(game: PokerSheet) -> str:
+    return ", ".join(words(kind) for kind in game.types)

@@ -1,0 +1,19 @@
+"""How cards get their order: tapes of chance, shuffles by machine and by hand, the cut and the shoe."""
+
+from cardroom.shoe.shoe import Shoe, cut, cut_range, load_shoe, new_cards, new_shoe, shuffle
+from cardroom.shoe.tape import RecordingTape, SeedTape, SystemTape, Tape, WrittenTape
+
+__all__ = [
+    "RecordingTape",
+    "SeedTape",
+    "Shoe",
+    "SystemTape",
+    "Tape",
+    "WrittenTape",
+    "cut",
+    "cut_range",
+    "load_shoe",
+    "new_cards",
+    "new_shoe",
+    "shuffle",
+]

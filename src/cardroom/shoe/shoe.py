@@ -1,0 +1,82 @@
+"""The shoe: cards in their order, the second cut card among them, and how far the dealing has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardroom.sheets.house import Shuffler
+from cardroom.shoe.procedure import carry_out
+from cardroom.shoe.shuffle import perfect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardroom.cards import Card
+    from cardroom.sheets.house import HouseSheet
+    from cardroom.shoe.tape import Tape
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """A shoe never changes: dealing from it gives a card and the shoe that is left."""
+
+    cards: tuple[Card, ...]
+    cut_card: int
+    """How many cards lie in front of the second cut card."""
+    dealt: int = 0
+
+    def deal(self) -> tuple[Card, Shoe]:
+        assert self.dealt < len(self.cards), "the shoe is empty"
+        return self.cards[self.dealt], replace(self, dealt=self.dealt + 1)
+
+    @property
+    def left(self) -> int:
+        return len(self.cards) - self.dealt
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the second cut card has come out, so that the round in progress is the shoe's last."""
+        return self.dealt > self.cut_card
+
+
+def new_cards(sheet: HouseSheet) -> tuple[Card, ...]:
+    """The decks of a table as they come out of their boxes."""
+    return sheet.equipment.pack.cards * sheet.equipment.decks
+
+
+def shuffle(sheet: HouseSheet, cards: Sequence[Card], tape: Tape, *, opening: bool) -> tuple[Card, ...]:
+    """The cards as the sheet has them shuffled, by machine or by hand; a new table is opened first."""
+    if sheet.equipment.shuffler == Shuffler.MACHINE:
+        return tuple(perfect(cards, tape))
+    steps = (*(sheet.shuffle.opening if opening else ()), *sheet.shuffle.every_shoe)
+    return tuple(carry_out(steps, cards, sheet.equipment.pack.size, tape))
+
+
+def cut_range(sheet: HouseSheet) -> range:
+    """Where a player may put the cut card, in cards from the front: so far at least from either end."""
+    least = int(sheet.shoe.cut_at_least * sheet.equipment.pack.size)
+    return range(least, sheet.shoe_size - least + 1)
+
+
+def cut(sheet: HouseSheet, cards: Sequence[Card], at: int) -> tuple[Card, ...]:
+    """The cards behind the cut card brought to the front."""
+    allowed = cut_range(sheet)
+    if at not in allowed:
+        decks = f"{sheet.shoe.cut_at_least} deck" + ("s" if sheet.shoe.cut_at_least > 1 else "")
+        ends = f"{allowed[0]} to {allowed[-1]} cards"
+        raise ValueError(f"a cut must leave at least {decks} at either end: {ends} from the front, not {at}")
+    return (*cards[at:], *cards[:at])
+
+
+def load_shoe(sheet: HouseSheet, cards: Sequence[Card]) -> Shoe:
+    """Cut cards with the second cut card put in and the first cards burned."""
+    behind = int(sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size)
+    return Shoe(tuple(cards), len(cards) - behind, sheet.shoe.burn)
+
+
+def new_shoe(sheet: HouseSheet, tape: Tape, used: Sequence[Card] | None = None) -> Shoe:
+    """A shoe ready to deal, shuffled and cut by the tape: from new decks, or from the last shoe's cards."""
+    cards = shuffle(sheet, new_cards(sheet) if used is None else used, tape, opening=used is None)
+    allowed = cut_range(sheet)
+    return load_shoe(sheet, cut(sheet, cards, allowed[tape.below(len(allowed))]))
