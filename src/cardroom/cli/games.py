@@ -15,9 +15,7 @@ def command(*, as_json: bool) -> None:
         import msgspec
 
         rows = [
-            {"id": game.id, "family": group.family, "name": game.name}
-            for group in listing()
-            for game in group.games
+            {"id": game.id, "family": group.family, "name": game.name} for group in listing() for game in group.games
         ]
         click.echo(msgspec.json.encode(rows))
         return

@@ -57,9 +57,7 @@ def document(sheet: HouseSheet) -> Document:
 
 
 def _object(sheet: HouseSheet) -> Section:
-    faces = (
-        "jacks, queens and kings" if sheet.equipment.pack == Pack.SPANISH else "tens, jacks, queens and kings"
-    )
+    faces = "jacks, queens and kings" if sheet.equipment.pack == Pack.SPANISH else "tens, jacks, queens and kings"
     return Section(
         "Object",
         (
@@ -148,18 +146,12 @@ def _wagers(sheet: HouseSheet) -> Section:
         "wagers",
         *(f"side_bets.{name}.{word}" for name in sheet.side_bets for word in ("wager", "at_most_ante")),
     ]
-    return section(
-        sheet, "Wagers", words_of, Table(("wager", "amount"), tuple(rows)), rounding[sheet.wagers.rounding]
-    )
+    return section(sheet, "Wagers", words_of, Table(("wager", "amount"), tuple(rows)), rounding[sheet.wagers.rounding])
 
 
 def _deal(sheet: HouseSheet) -> Section:
     burn = sheet.shoe.burn
-    burned = (
-        f"From a new shoe {count(burn, 'card')} {'is' if burn == 1 else 'are'} burned first."
-        if burn
-        else None
-    )
+    burned = f"From a new shoe {count(burn, 'card')} {'is' if burn == 1 else 'are'} burned first." if burn else None
     return section(
         sheet,
         "Deal",

@@ -56,9 +56,7 @@ def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:
 
 
 def _table(games: Mapping[str, PokerSheet], refs: tuple[str, ...]) -> Table:
-    rows = tuple(
-        (games[ref].name, _types(games[ref]), prizes(games[ref]), str(games[ref].players.max)) for ref in refs
-    )
+    rows = tuple((games[ref].name, _types(games[ref]), prizes(games[ref]), str(games[ref].players.max)) for ref in refs)
     return Table(("game", "type", "the pot goes to", "players at most"), rows)
 
 

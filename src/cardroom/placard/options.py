@@ -136,12 +136,8 @@ def double(sheet: HouseSheet) -> Section:
         ["double"],
         f"A hand of {cards}{_totals(sheet)} may be doubled for {_stakes(sheet)}, {after}, and gets one card.",
         again[double.base] if double.times > 1 else "It may not be hit again.",
-        "A blackjack may be doubled instead of being paid; the ace then counts one."
-        if double.blackjack
-        else None,
-        "A doubled hand that has not bust may take back its last double and lose the rest."
-        if double.rescue
-        else None,
+        "A blackjack may be doubled instead of being paid; the ace then counts one." if double.blackjack else None,
+        "A doubled hand that has not bust may take back its last double and lose the rest." if double.rescue else None,
     )
 
 
@@ -167,11 +163,7 @@ def surrender(sheet: HouseSheet) -> Section:
     surrender = sheet.surrender
     if surrender.when == When.NEVER:
         return section(sheet, "Surrender", ["surrender"], "Hands cannot be surrendered.")
-    after = (
-        "A split hand may be surrendered too."
-        if surrender.after_split
-        else "Split hands cannot be surrendered."
-    )
+    after = "A split hand may be surrendered too." if surrender.after_split else "Split hands cannot be surrendered."
     return section(
         sheet,
         "Surrender",

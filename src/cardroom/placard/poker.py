@@ -108,11 +108,7 @@ def betting(value: Betting, stakes: Stakes) -> tuple[str, ...]:
         "An all-in of less than half a bet does not reopen fixed-limit betting; in pot and no limit only a full raise does, "
         "in one step or in several."
     )
-    small = (
-        "with the small blind as a big blind"
-        if value.pot_opening == PotOpening.SMALL_BLIND_AS_BIG
-        else "as it is"
-    )
+    small = "with the small blind as a big blind" if value.pot_opening == PotOpening.SMALL_BLIND_AS_BIG else "as it is"
     return first, caps, short, f"For the first bet of a pot-limit game the pot is counted {small}."
 
 
@@ -134,9 +130,7 @@ def _forced(sheet: PokerSheet) -> Section:
     completes = "The bring-in may be completed to a full bet; that is not a raise."
     brought_in = any(bet.by == Poster.WORST_UP_CARD for bet in sheet.forced.values())
     table = Table(("bet", "posted by", "size", f"at {stakes.lower}/{stakes.higher}"), rows)
-    return section(
-        sheet, "Forced bets", ["forced", "stakes"], table, rounding, completes if brought_in else None
-    )
+    return section(sheet, "Forced bets", ["forced", "stakes"], table, rounding, completes if brought_in else None)
 
 
 def _poster(sheet: PokerSheet, by: Poster) -> str:

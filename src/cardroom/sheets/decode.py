@@ -30,7 +30,8 @@ class Problem(Data):
     sentence: str
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.sentence}" if self.path else self.sentence
+        told = f"{self.path}: {self.sentence}" if self.path else self.sentence
+        return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in told)
 
 
 class TouchedHoleError(Exception):
@@ -46,10 +47,15 @@ class Hole:
     def _touched(self, *_: object) -> NoReturn:
         raise TouchedHoleError
 
-    __getattr__ = __eq__ = __hash__ = __bool__ = __iter__ = __len__ = __getitem__ = _touched
-    __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __mul__ = __rmul__ = _touched
-    __sub__ = __rsub__ = __contains__ = __str__ = __format__ = __index__ = _touched
+    __getattr__ = _touched
 
+
+for _name in (
+    *("eq", "ne", "lt", "le", "gt", "ge", "hash", "bool", "str", "format", "index", "int"),
+    *("len", "iter", "contains", "getitem", "add", "radd", "sub", "rsub", "mul", "rmul"),
+    *("truediv", "rtruediv", "floordiv", "rfloordiv", "mod", "rmod", "neg", "abs"),
+):
+    setattr(Hole, f"__{_name}__", Hole._touched)  # noqa: SLF001 - its own module
 
 HOLE: Any = Hole()
 
@@ -66,11 +72,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
     known = sorted(words)
     if close := get_close_matches(word, known, 1, 0.6):
         return f'did you mean "{close[0]}"?'
-    return (
-        "it can be " + " or ".join(f'"{w}"' for w in known)
-        if len(known) <= _FEW
-        else "no word here is like it"
-    )
+    return "it can be " + " or ".join(f'"{w}"' for w in known) if len(known) <= _FEW else "no word here is like it"
 
 
 _FEW = 8

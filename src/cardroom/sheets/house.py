@@ -13,6 +13,7 @@ from cardroom.sheets.data import Data, fields_of
 from cardroom.sheets.shuffle import Shuffle
 
 TARGET = 21
+MOST_DECKS = 8
 
 
 def points(rank: str) -> int:
@@ -40,7 +41,7 @@ class Kit(StrEnum):
 
 class Equipment(Data):
     pack: Pack
-    decks: Annotated[int, Meta(ge=1, le=8)]
+    decks: Annotated[int, Meta(ge=1, le=MOST_DECKS)]
     shuffler: Shuffler
     kit: tuple[Kit, ...] = ()
 

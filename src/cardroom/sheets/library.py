@@ -35,9 +35,10 @@ def check(ref: str) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
     sheet, problems = _build(ref, {}, Path())
     found = [*problems]
+    told = tuple(problem.path for problem in problems)
     for name, choice in _alternatives(sheet):
         for problem in _build(ref, {name: choice}, Path())[1]:
-            if problem not in problems:
+            if not problem.path.startswith(told):
                 sentence = f"leads to a bad sheet: {problem}"
                 found.append(Problem(path=f"readings.{name}.options.{choice}", sentence=sentence))
     if found:
@@ -50,11 +51,7 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
     mix = load(ref, readings)
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
-    return {
-        game: sheet
-        for game, sheet in _members(mix, _home(ref, Path())).items()
-        if isinstance(sheet, PokerSheet)
-    }
+    return {game: sheet for game, sheet in _members(mix, _home(ref, Path())).items() if isinstance(sheet, PokerSheet)}
 
 
 def _build(ref: str, readings: Mapping[str, str], folder: Path) -> tuple[AnySheet, list[Problem]]:
@@ -99,9 +96,7 @@ def _member_problems(mix: MixSheet, home: Path) -> list[Problem]:
         for at, game in enumerate(refs):
             path, sheet = f"{section}[{at}]", members[game]
             if isinstance(sheet, MalformedError):
-                problems += [
-                    Problem(path=path, sentence=f'"{game}": {problem}') for problem in sheet.problems
-                ]
+                problems += [Problem(path=path, sentence=f'"{game}": {problem}') for problem in sheet.problems]
             elif isinstance(sheet, PokerSheet):
                 problems += checks.of_member(mix, sheet, path)
             else:

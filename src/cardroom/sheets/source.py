@@ -109,9 +109,7 @@ def choose(ref: str, data: Plain, readings: Mapping[str, str]) -> Plain:
             raise _malformed(ref, f"has no such reading; {nearest(name, known)}", f"readings.{name}")
         options = dict(_tables(known[name].get("options")))
         if choice not in options:
-            raise _malformed(
-                ref, f'"{choice}" is not an option; {nearest(choice, options)}', f"readings.{name}.choice"
-            )
+            raise _malformed(ref, f'"{choice}" is not an option; {nearest(choice, options)}', f"readings.{name}.choice")
     for name, reading in known.items():
         if name in readings:
             data = put(data, f"readings.{name}.choice", readings[name])
@@ -129,11 +127,7 @@ def _changes(reading: Plain, choice: str | None) -> Iterable[tuple[str, object]]
 
 
 def _tables(value: object) -> Iterable[tuple[str, Plain]]:
-    return (
-        ((key, item) for key, item in value.items() if isinstance(item, dict))
-        if isinstance(value, dict)
-        else ()
-    )
+    return ((key, item) for key, item in value.items() if isinstance(item, dict)) if isinstance(value, dict) else ()
 
 
 def put(data: Plain, path: str, value: object) -> Plain:

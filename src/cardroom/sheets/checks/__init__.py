@@ -31,7 +31,7 @@ def problems_of(sheet: object) -> list[Problem]:
     found: list[Problem] = []
     for check in _CHECKS.get(type(sheet), ()):
         try:
-            found.extend(check(sheet))
+            found.extend(problem for problem in check(sheet) if problem not in found)
         except TouchedHoleError:
             continue
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from cardroom.sheets.checks.common import has_path, problem
 from cardroom.sheets.claims import Edge, Pay, Probability, Row
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.house import (
+    MOST_DECKS,
     TARGET,
     AcesDraw,
     DoubleCards,
@@ -37,7 +37,7 @@ _TWO = 2
 
 def seats_are_enough(sheet: HouseSheet) -> Iterator[Problem]:
     if sheet.seats.spots_per_player > sheet.seats.spots:
-        yield problem("seats.spots_per_player", f"is more than the {sheet.seats.spots} spots of the table")
+        yield problem("seats.spots_per_player", f"is more than the spots of the table, {sheet.seats.spots}")
 
 
 def newcomer_needs_a_second_spot(sheet: HouseSheet) -> Iterator[Problem]:
@@ -48,9 +48,7 @@ def newcomer_needs_a_second_spot(sheet: HouseSheet) -> Iterator[Problem]:
 def aces_split_no_further_than_others(sheet: HouseSheet) -> Iterator[Problem]:
     split = sheet.split
     if split.aces.hands > split.hands:
-        what = (
-            "splitting is not allowed" if split.hands == 1 else f"one hand may become {split.hands} at most"
-        )
+        what = "splitting is not allowed" if split.hands == 1 else f"one hand may become {split.hands} at most"
         yield problem("split.aces.hands", f"aces cannot be split to {split.aces.hands} hands where {what}")
 
 
@@ -98,9 +96,7 @@ def double_makes_sense(sheet: HouseSheet) -> Iterator[Problem]:
 
 def redouble_needs_more_cards(sheet: HouseSheet) -> Iterator[Problem]:
     if sheet.double.times > 1 and sheet.double.cards == DoubleCards.TWO:
-        yield problem(
-            "double.times", 'a second double needs cards = "two-or-more": the hand has three by then'
-        )
+        yield problem("double.times", 'a second double needs cards = "two-or-more": the hand has three by then')
 
 
 def late_blackjack_can_beat_a_21(sheet: HouseSheet) -> Iterator[Problem]:
@@ -126,9 +122,7 @@ def pays_are_worth_something(sheet: HouseSheet) -> Iterator[Problem]:
 def even_money_is_worth_asking(sheet: HouseSheet) -> Iterator[Problem]:
     given = sheet.even_money.given != Given.NEVER
     if given and sheet.pays.blackjack_v_blackjack == Versus.WINS:
-        yield problem(
-            "even_money.given", "nobody needs even money where a blackjack wins against a blackjack"
-        )
+        yield problem("even_money.given", "nobody needs even money where a blackjack wins against a blackjack")
     if sheet.even_money.declined == Versus.WINS:
         yield problem("even_money.declined", 'can be "pushes" or "loses": even money was declined in vain')
 
@@ -176,9 +170,12 @@ def bonuses_can_occur(sheet: HouseSheet) -> Iterator[Problem]:
             yield from _count_occurs(sheet, hand, hand.cards, path)
 
 
-def _copies(sheet: HouseSheet, hand: BonusHand) -> int:
-    """How many cards of one rank a hand of such suits may draw on."""
-    return sheet.equipment.decks * (1 if hand.suits in {Suits.SAME, Suits.SPADES} else _SUITS)
+def _copies(hand: BonusHand) -> int:
+    """How many cards of one rank a hand of such suits may draw on in the largest shoe.
+
+    A bonus that only a small shoe cannot give is no mistake: the same placard serves tables of fewer decks.
+    """
+    return MOST_DECKS * (1 if hand.suits in {Suits.SAME, Suits.SPADES} else _SUITS)
 
 
 def _ranks_occur(sheet: HouseSheet, hand: BonusHand, ranks: str, path: str) -> Iterator[Problem]:
@@ -195,19 +192,13 @@ def _ranks_occur(sheet: HouseSheet, hand: BonusHand, ranks: str, path: str) -> I
         yield problem(f"{path}.ranks", f"{ranks} comes to {total}, not {TARGET}")
     elif len(ranks) == _TWO:
         yield problem(f"{path}.ranks", "a 21 of two cards is a blackjack and has a pay of its own")
-    rank, most = Counter(ranks).most_common(1)[0]
-    if most > _copies(sheet, hand):
-        decks = sheet.equipment.decks
-        yield problem(
-            f"{path}.suits", f"cannot occur: with {decks} decks there are not {most} cards {rank} of one suit"
-        )
 
 
 def _count_occurs(sheet: HouseSheet, hand: BonusHand, cards: int, path: str) -> Iterator[Problem]:
     if cards == _TWO:
         yield problem(f"{path}.cards", "a 21 of two cards is a blackjack and has a pay of its own")
     values = sorted(map(points, sheet.equipment.pack.ranks))
-    lowest = [value for value in values for _ in range(_copies(sheet, hand))][:cards]
+    lowest = [value for value in values for _ in range(_copies(hand))][:cards]
     if len(lowest) < cards or sum(lowest) > TARGET:
         yield problem(f"{path}.cards", f"cannot occur: {cards} such cards always come to more than {TARGET}")
 

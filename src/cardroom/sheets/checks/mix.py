@@ -33,7 +33,7 @@ def games_come_once(sheet: MixSheet) -> Iterator[Problem]:
 def default_is_in_the_mix(sheet: MixSheet) -> Iterator[Problem]:
     games = (*sheet.games, *sheet.also)
     default = sheet.dealers_choice.default
-    if default not in games:
+    if games and default not in games:
         yield problem("dealers_choice.default", f'"{default}" is not in the mix; {nearest(default, games)}')
 
 
@@ -52,7 +52,7 @@ def stakes_and_limits(sheet: MixSheet) -> Iterator[Problem]:
 def of_member(mix: MixSheet, game: PokerSheet, path: str) -> Iterator[Problem]:
     """Checks of one game at the stakes and under the limits of the mix."""
     for found in poker.forced_bets(game.forced, mix.stakes, mix.limits, ""):
-        yield problem(path, f"the {found.path} of {game.name} would be {found.sentence}")
+        yield problem(path, f"{game.name}'s {found.path} of {found.sentence}")
     if game.betting.limit not in mix.betting.may_be:
         yield problem(path, f'{game.name} is played "{game.betting.limit}", which this mix does not allow')
 

@@ -36,6 +36,21 @@ def chip_is_worth_something(sheet: HouseSheet) -> Iterator[Problem]:
         yield problem("wagers.chip", "the smallest chip must be worth something")
 
 
+def wagers_are_whole_chips(sheet: HouseSheet) -> Iterator[Problem]:
+    if list(wagers_make_sense(sheet)) or sheet.wagers.chip <= 0:
+        return
+    sizes = [("wagers.ante", sheet.wagers.ante.all)]
+    sizes += [(f"side_bets.{name}.wager", bet.wager.all) for name, bet in sheet.side_bets.items()]
+    if sheet.insurance.to != To.NOBODY and not sheet.insurance.exactly:
+        sizes.append(("insurance.step", (sheet.insurance.step, sheet.insurance.least)))
+    if sheet.double.least is not None:
+        sizes.append(("double.step", (sheet.double.step, sheet.double.least)))
+    for path, amounts_ in sizes:
+        broken = [amount for amount in amounts_ if amount % sheet.wagers.chip]
+        if broken:
+            yield problem(path, f"{broken[0]} is not a whole number of {sheet.wagers.chip} chips")
+
+
 def insurance_is_a_part(sheet: HouseSheet) -> Iterator[Problem]:
     if not 0 < sheet.insurance.share <= 1:
         yield problem("insurance.share", "insurance is for a part of the ante, more than 0 and at most 1")
@@ -70,8 +85,9 @@ def pays_come_to_whole_chips(sheet: HouseSheet) -> Iterator[Problem]:
     for path, stakes, ratio in _payments(sheet):
         broken = [stake for stake in stakes if not is_exact(stake, ratio, chip)]
         if broken:
-            sentence = f"{ratio} of {_dollars(min(broken))} is not a whole number of {chip} chips"
-            yield problem(path, f'{sentence}; allow it or name a rounding other than "exact"')
+            what = _dollars(min(broken)) if ratio == 1 else f"{ratio} of {_dollars(min(broken))}"
+            sentence = f"{what} is not a whole number of {chip} chips"
+            yield problem(path, f'{sentence}; name a rounding other than "exact"')
 
 
 def _dollars(amount: Fraction) -> str:
@@ -126,6 +142,7 @@ CHECKS = (
     wagers_make_sense,
     side_bets_fit_under_the_ante,
     chip_is_worth_something,
+    wagers_are_whole_chips,
     insurance_is_a_part,
     double_has_its_sizes,
     least_double_is_within_the_ante,

@@ -51,13 +51,9 @@ def limits_make_sense(sheet: PokerSheet) -> Iterator[Problem]:
 
 def limits(value: Limits, at: Stakes) -> Iterator[Problem]:
     if value.entry < at.lower:
-        yield problem(
-            "limits.entry", f"nobody could sit down: {value.entry} is less than one bet of {at.lower}"
-        )
+        yield problem("limits.entry", f"nobody could sit down: {value.entry} is less than one bet of {at.lower}")
     if value.purchase_per_hand > value.entry:
-        yield problem(
-            "limits.purchase_per_hand", f"is more than the {value.entry} anybody may bring to a game"
-        )
+        yield problem("limits.purchase_per_hand", f"is more than the {value.entry} anybody may bring to a game")
 
 
 def limit_is_one_of_those_offered(sheet: PokerSheet) -> Iterator[Problem]:
@@ -74,9 +70,7 @@ def forced_bets(forced: dict[str, Forced], at: Stakes, law: Limits, path: str) -
     for name, bet in forced.items():
         amount = at.forced(bet.share)
         if amount > law.forced_bet:
-            yield problem(
-                f"{path}{name}", f"{amount} is over the largest forced bet that is allowed, {law.forced_bet}"
-            )
+            yield problem(f"{path}{name}", f"{amount} is over the largest forced bet that is allowed, {law.forced_bet}")
 
 
 def forced_bets_are_posted_once(sheet: PokerSheet) -> Iterator[Problem]:
@@ -132,9 +126,7 @@ def bring_in_is_on_the_first_street(sheet: PokerSheet) -> Iterator[Problem]:
         if at and first_only:
             yield problem(f"streets.{name}.bet.opens", f'"{street.bet.opens}" opens the first round only')
         if not at and not first_only:
-            yield problem(
-                f"streets.{name}.bet.opens", "the first round is opened after the blinds or by the bring-in"
-            )
+            yield problem(f"streets.{name}.bet.opens", "the first round is opened after the blinds or by the bring-in")
 
 
 def up_cards_are_read_by_a_five_card_ranking(sheet: PokerSheet) -> Iterator[Problem]:
@@ -158,7 +150,7 @@ def steps_can_be_done(sheet: PokerSheet) -> Iterator[Problem]:
             down += _change(step) if not (isinstance(step, Deal) and step.face == Face.UP) else 0
     if not sheet.streets:
         yield problem("streets", "a game needs at least one street")
-    elif not held:
+    elif not any(isinstance(step, Deal) for step in sheet.steps):
         yield problem("streets", "nobody is ever dealt a card")
 
 
@@ -192,9 +184,7 @@ def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
     needed = sum(_needed(step, sheet.players.max) for street in counted for step in street.steps)
     if needed > sheet.pack.size:
         before = " before the last street" if covered else ""
-        sentence = (
-            f"{sheet.players.max} players need {needed} cards{before}, and the pack has {sheet.pack.size}"
-        )
+        sentence = f"{sheet.players.max} players need {needed} cards{before}, and the pack has {sheet.pack.size}"
         yield problem("players.max", sentence)
     draws = any(isinstance(step, Draw) for step in sheet.steps)
     if draws and sheet.exhausted != Exhausted.RESHUFFLE_DISCARDS:
@@ -258,9 +248,7 @@ def boards_are_used(sheet: PokerSheet) -> Iterator[Problem]:
     used = {part.board for part in sheet.showdown.values()}
     for board in (1, 2):
         if sheet.board_cards(board) and board not in used:
-            yield problem(
-                "showdown", f"cards are dealt to board {board}, but no part of the pot is read with it"
-            )
+            yield problem("showdown", f"cards are dealt to board {board}, but no part of the pot is read with it")
 
 
 def rankings_fit_the_pack(sheet: PokerSheet) -> Iterator[Problem]:
@@ -278,18 +266,14 @@ def qualifiers_fit_their_ranking(sheet: PokerSheet) -> Iterator[Problem]:
         if part.qualifier is None:
             continue
         path = f"showdown.{name}.qualifier"
-        given = {
-            word: value for word in ("pair", "top") if (value := getattr(part.qualifier, word)) is not None
-        }
+        given = {word: value for word in ("pair", "top") if (value := getattr(part.qualifier, word)) is not None}
         wanted = "pair" if part.ranking.is_high else "top"
         if set(given) != {wanted}:
             sentence = f'a hand read as "{part.ranking}" qualifies by its {wanted} ("{wanted}")'
             yield problem(path, sentence)
         elif given[wanted] not in tuple(RANKS):
             yield problem(f"{path}.{wanted}", f'"{given[wanted]}" is not a rank; ranks are written {RANKS}')
-        elif part.ranking in _LOWEST_TOP and RANKS.index(given[wanted]) < RANKS.index(
-            _LOWEST_TOP[part.ranking]
-        ):
+        elif part.ranking in _LOWEST_TOP and RANKS.index(given[wanted]) < RANKS.index(_LOWEST_TOP[part.ranking]):
             lowest = _LOWEST_TOP[part.ranking]
             yield problem(f"{path}.top", f"no hand qualifies: the lowest top card there is, is a {lowest}")
 

@@ -24,9 +24,7 @@ def opening_comes_before_any_pile(sheet: HouseSheet) -> Iterator[Problem]:
             yield problem(f"shuffle.opening[{at}]", "a new table is opened by spreading and washing only")
         elif isinstance(step, Wash) and step.decks is not None and sheet.equipment.decks % step.decks:
             decks = sheet.equipment.decks
-            yield problem(
-                f"shuffle.opening[{at}].decks", f"{decks} decks cannot be washed {step.decks} at a time"
-            )
+            yield problem(f"shuffle.opening[{at}].decks", f"{decks} decks cannot be washed {step.decks} at a time")
 
 
 def hand_shuffle_has_steps(sheet: HouseSheet) -> Iterator[Problem]:
