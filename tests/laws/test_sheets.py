@@ -41,9 +41,11 @@ def written(sheet: AnySheet) -> Any:  # noqa: ANN401 - plain data
 
     def clean(value: Any) -> Any:  # noqa: ANN401 - plain data
         if isinstance(value, dict):
-            hands = {key: " ".join(value[key]) for key in ("cards", "loser") if isinstance(value.get(key), list)}
+            hands = {
+                key: " ".join(value[key]) for key in ("cards", "loser") if isinstance(value.get(key), list | tuple)
+            }
             return {key: clean(item) for key, item in (value | hands).items() if item is not None}
-        return [clean(item) for item in value] if isinstance(value, list) else value
+        return [clean(item) for item in value] if isinstance(value, list | tuple) else value
 
     return clean(msgspec.to_builtins(sheet, enc_hook=str))
 

@@ -31,7 +31,9 @@ def command(sheet: str, readings: dict[str, str], page: str | None) -> None:
         from cardroom.cli.console import console
         from cardroom.placard.terminal import write
 
-        write(console(), rules)
+        out = console()
+        write(out, rules)
+        out.print("\nChoose another option with --reading NAME=OPTION.", style="dim")
         return
 
     from cardroom.placard.html import render

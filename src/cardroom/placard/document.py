@@ -50,11 +50,16 @@ def section(sheet: Sheet, title: str, words: Iterable[str], *blocks: Block | Non
 def clauses_of(sheet: Sheet, words: Iterable[str]) -> tuple[str, ...]:
     """The clauses that name one of these words, or a word within one of them."""
     wanted = tuple(words)
-    return tuple(
+    found = (
         clause
         for clause, paths in sheet.clauses.items()
         if any(_touches(path, word) for path in paths for word in wanted)
     )
+    return tuple(sorted(found, key=_by_number))
+
+
+def _by_number(clause: str) -> tuple[str, list[int]]:
+    return clause[0], [int(part) for part in clause[1:].split(".") if part]
 
 
 def _touches(path: str, word: str) -> bool:

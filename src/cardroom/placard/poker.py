@@ -212,21 +212,24 @@ def _badugi(sheet: PokerSheet) -> Section:
 
 
 def _showdown(sheet: PokerSheet) -> Section:
+    parts = sheet.showdown.items()
+    qualified = any(part.qualifier for _, part in parts)
+    head = ("part", "share", "made of", "won by", *(("to qualify",) if qualified else ()))
     rows = tuple(
         (
             words(name),
             str(part.share),
             _sources(part),
             _HANDS[part.ranking] + _DETAILS[part.ranking],
-            _qualifier(part),
+            *((_qualifier(part),) if qualified else ()),
         )
-        for name, part in sheet.showdown.items()
+        for name, part in parts
     )
-    nobody = "If nobody qualifies, everybody left shares the pot." if sheet.pot.nobody_qualifies else None
     alone = "A part that nobody qualifies for goes to the others."
-    qualified = any(part.qualifier for part in sheet.showdown.values()) and len(rows) > 1
-    table = Table(("part", "share", "made of", "won by", "to qualify"), rows)
-    return section(sheet, "Showdown", ["showdown"], table, alone if qualified else None, nobody)
+    nobody = "If nobody qualifies, everybody left shares the pot." if sheet.pot.nobody_qualifies else None
+    return section(
+        sheet, "Showdown", ["showdown"], Table(head, rows), alone if qualified and len(rows) > 1 else None, nobody
+    )
 
 
 def _sources(part_: Part) -> str:
@@ -253,8 +256,8 @@ def _pot(sheet: PokerSheet) -> Section:
     }
     first = words(next(iter(sheet.showdown)))
     side = {
-        OddSide.FIRST_PART: f"One between the parts goes to the first of them, the {first}.",
-        OddSide.BY_POSITION: "One between the parts goes by position.",
+        OddSide.FIRST_PART: f"An odd chip between the parts goes to the first of them, the {first}.",
+        OddSide.BY_POSITION: "An odd chip between the parts goes by position.",
     }
     same = {
         SameWinners.TOGETHER: "Players who tie for every part divide the whole pot.",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def readings(sheet: Sheet) -> Section:
     rows = tuple((f"{name}\n{reading.clause}", _told(reading)) for name, reading in sheet.readings.items())
-    intro = "Where the exhibit is unclear or silent, this house reads it as marked ●. Choose another option with --reading NAME=OPTION."
+    intro = "Where the exhibit is unclear or silent, this house reads it as marked ●; the other options are marked ○."
     table = Table(("name and clause", "what is open, and how it can be read"), rows)
     return Section("Readings", (intro, table) if rows else ("Nothing in this sheet is left open.",))
 

@@ -1,6 +1,7 @@
 """How cards get their order: tapes of chance, shuffles by machine and by hand, the cut and the shoe."""
 
 from cardroom.shoe.shoe import Shoe, cut, cut_range, load_shoe, new_cards, new_shoe, shuffle
+from cardroom.shoe.shuffle import perfect, riffle
 from cardroom.shoe.tape import RecordingTape, SeedTape, SystemTape, Tape, WrittenTape
 
 __all__ = [
@@ -15,5 +16,7 @@ __all__ = [
     "load_shoe",
     "new_cards",
     "new_shoe",
+    "perfect",
+    "riffle",
     "shuffle",
 ]

@@ -1,0 +1,60 @@
+"""`make bench`: how fast the foundations are, in CPU time on one core."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from resource import RUSAGE_CHILDREN, getrusage
+from time import process_time
+from typing import TYPE_CHECKING
+
+from cardroom import placard, sheets, shoe
+from cardroom.shoe import SeedTape, SystemTape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def cpu(work: Callable[[], object], least: float = 0.5) -> float:
+    """Seconds of CPU for one call, over as many calls as half a second takes."""
+    work()
+    calls, start = 0, process_time()
+    while (spent := process_time() - start) < least:
+        work()
+        calls += 1
+    return spent / calls
+
+
+def command(*args: str) -> float:
+    """Seconds of CPU that a fresh process takes for a command, the best of five."""
+
+    def once() -> float:
+        before = getrusage(RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, "-m", "cardroom", *args], check=True, capture_output=True)  # noqa: S603 - our own
+        after = getrusage(RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    return min(once() for _ in range(5))
+
+
+def main() -> None:
+    house = sheets.load("blackjack-v1")
+    assert isinstance(house, sheets.HouseSheet)  # noqa: S101 - narrows the type
+    cards = shoe.new_cards(house)
+    rows = [
+        ("cardroom --help", command("--help")),
+        ("cardroom show spanish21-v1", command("show", "spanish21-v1")),
+        ("load a sheet", cpu(lambda: sheets.load("spanish21-v1"))),
+        ("check a sheet with all its readings", cpu(lambda: sheets.check("spanish21-v1"))),
+        ("house rules from a sheet", cpu(lambda: placard.document("spanish21-v1"))),
+        ("shuffle 312 cards, system", cpu(lambda: shoe.perfect(cards, SystemTape()))),
+        ("shuffle 312 cards, seed", cpu(lambda: shoe.perfect(cards, SeedTape(1)))),
+        ("shuffle 312 cards by hand", cpu(lambda: shoe.shuffle(house, cards, SeedTape(1), opening=False))),
+    ]
+    print(f"{'what':<40}{'ms of CPU':>12}")
+    for name, seconds in rows:
+        print(f"{name:<40}{seconds * 1000:>12.2f}")
+
+
+if __name__ == "__main__":
+    main()
