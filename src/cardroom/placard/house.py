@@ -25,6 +25,7 @@ from cardroom.sheets.house import (
     Cutter,
     Dropped,
     End,
+    Kit,
     PaidWhen,
     Shuffler,
 )
@@ -61,7 +62,7 @@ def _object(sheet: HouseSheet) -> Section:
     return Section(
         "Object",
         (
-            "Hold a hand closer to 21 than the dealer's without going over.",
+            "Come closer to 21 than the dealer, but not over it.",
             (
                 f"{faces.capitalize()} count ten, an ace one or eleven, other cards their number. A hand is soft while an "
                 "ace in it counts eleven, otherwise hard."
@@ -78,13 +79,14 @@ def _cards(sheet: HouseSheet) -> Section:
         Pack.SPANISH: "decks of 48 cards: standard decks without their four tens",
         Pack.SHORT: "decks of 36 cards: sixes to aces",
     }
-    kit = f"On the table: {listed([words(item) for item in equipment.kit])}." if equipment.kit else None
+    optional = Kit.AUTOMATIC_SHUFFLER if equipment.shuffler == Shuffler.HAND else None
+    kit = [f"{words(item)}{' (optional)' if item == optional else ''}" for item in equipment.kit]
     return section(
         sheet,
         "Cards and equipment",
         ["equipment"],
         sentence(f"{number(equipment.decks)} {packs[equipment.pack]}"),
-        kit,
+        f"On the table: {listed(kit)}." if kit else None,
     )
 
 
@@ -105,6 +107,7 @@ def _seats(sheet: HouseSheet) -> Section:
         "at most, if there is room.",
         refuse if many else None,
         newcomer,
+        "Bets between players are not allowed." if seats.forbids_bets_between_players else None,
         "Play goes from the dealer's left to the dealer's right, and each waits for the turn to act. "
         "Players never touch the cards.",
     )
@@ -115,7 +118,7 @@ def _shuffle(sheet: HouseSheet) -> Section:
     by_machine = sheet.equipment.shuffler == Shuffler.MACHINE
     cutter = {
         Cutter.ANY_PLAYER: "A player cuts",
-        Cutter.CUT_CARD_HOLDER: "The player who got the cut card at the end of the last shoe cuts",
+        Cutter.CUT_CARD_HOLDER: "Whoever was dealt the cut card in the last shoe, or a volunteer, cuts",
     }
     ending = (
         (

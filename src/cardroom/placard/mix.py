@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.placard.document import Document, Section, Table, section
 from cardroom.placard.english import count, listed, words
-from cardroom.placard.poker import betting, limits, prizes
+from cardroom.placard.poker import PACKS, betting, limits, prizes
 from cardroom.placard.readings import readings
 from cardroom.sheets.mix import Span, Style
 
@@ -44,13 +44,13 @@ def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:
     told = {
         Style.DEALERS_CHOICE: "Dealer's choice: the player on the button names the game before the deal; "
         f"if nothing is named in time, it is {default}.",
-        Style.ROTATION: f"Rotation: each game is played {span[sheet.rotation.each]}, in an order that the players set.",
+        Style.ROTATION: f"Rotation: each game is played {span[sheet.rotation.each]}, and the players settle which games are in and in which order.",
     }
     return section(
         sheet,
         "Choosing the game",
         ["styles", "dealers_choice", "rotation"],
-        "Several poker games are played at one table, with one deck of 52 cards unless a game says otherwise.",
+        f"Several poker games are played at one table, with one {PACKS[sheet.pack]}.",
         *(told[style] for style in sheet.styles),
     )
 

@@ -41,11 +41,17 @@ def dealers_ace(sheet: HouseSheet) -> Section:
         _even_money(sheet),
         _check(sheet),
         _late(sheet),
-        f"A player's blackjack against the dealer's {RESULT[sheet.pays.blackjack_v_blackjack]}.",
+        _two_blackjacks(sheet),
         "Blackjacks that win are paid at once."
         if sheet.pays.blackjack_paid == PaidWhen.AT_ONCE
         else "Blackjacks that win are paid in the settlement.",
     )
+
+
+def _two_blackjacks(sheet: HouseSheet) -> str:
+    declined = sheet.even_money.given != Given.NEVER and sheet.even_money.declined != sheet.pays.blackjack_v_blackjack
+    where = "Under a ten, a" if declined else "A"
+    return f"{where} player's blackjack against the dealer's {RESULT[sheet.pays.blackjack_v_blackjack]}."
 
 
 def _insurance(sheet: HouseSheet) -> str | None:
@@ -101,7 +107,7 @@ def split(sheet: HouseSheet) -> Section:
         sheet,
         "Splitting",
         ["split"],
-        f"Two first cards of equal {match} may be split for a wager equal to the ante, {times(split.hands - 1)} at most: "
+        f"A hand's first two cards, if of equal {match}, may be split for a wager equal to the ante, {times(split.hands - 1)} at most: "
         f"up to {number(split.hands)} hands.",
         _aces(sheet),
         f"An ace and a card that counts ten after a split are {blackjack}.",
@@ -125,8 +131,7 @@ def double(sheet: HouseSheet) -> Section:
         return section(sheet, "Doubling", ["double"], "Hands are not doubled.")
     cards = "the first two cards" if double.cards == DoubleCards.TWO else "two or more cards"
     again = {
-        Base.ALL_WAGERED: f"A hand may be doubled {times(double.times)}; what a later double may add is measured by all "
-        "that is wagered on the hand.",
+        Base.ALL_WAGERED: f"A hand may be doubled {times(double.times)}; a later double may equal all that is wagered on the hand by then.",
         Base.ANTE: f"A hand may be doubled {times(double.times)}; every double adds the ante at most.",
     }
     after = "also after a split" if double.after_split else "not after a split"
@@ -135,10 +140,17 @@ def double(sheet: HouseSheet) -> Section:
         "Doubling",
         ["double"],
         f"A hand of {cards}{_totals(sheet)} may be doubled for {_stakes(sheet)}, {after}, and gets one card.",
-        again[double.base] if double.times > 1 else "It may not be hit again.",
-        "A blackjack may be doubled instead of being paid; the ace then counts one." if double.blackjack else None,
+        "A doubled hand is not hit again.",
+        again[double.base] if double.times > 1 else None,
+        _ace_and_ten(sheet),
         "A doubled hand that has not bust may take back its last double and lose the rest." if double.rescue else None,
     )
+
+
+def _ace_and_ten(sheet: HouseSheet) -> str | None:
+    if not sheet.double.blackjack:
+        return None
+    return "An ace and a card that counts ten may be doubled too, a blackjack instead of being paid; the ace then counts one."
 
 
 def _totals(sheet: HouseSheet) -> str:
@@ -168,6 +180,6 @@ def surrender(sheet: HouseSheet) -> Section:
         sheet,
         "Surrender",
         ["surrender"],
-        f"As the first action on a hand, after the dealer's check, it may be given up for {part_of(surrender.loses, 'the ante')}.",
+        f"As the first action on a hand, after the dealer's check, it may be given up; {part_of(surrender.loses, 'the ante')} is lost.",
         after,
     )

@@ -27,9 +27,9 @@ RESULT = {Versus.WINS: "wins", Versus.PUSHES: "is a push", Versus.LOSES: "loses"
 _MATCHES = {
     "two-suited": "both cards match in rank and suit",
     "suited-and-unsuited": "one card matches in rank and suit, the other in rank",
-    "two-unsuited": "both cards match in rank",
-    "one-suited": "one card matches in rank and suit",
-    "one-unsuited": "one card matches in rank",
+    "two-unsuited": "both cards match in rank, neither in suit",
+    "one-suited": "one card matches in rank and suit, the other not at all",
+    "one-unsuited": "one card matches in rank, but not in suit",
 }
 
 
@@ -61,7 +61,7 @@ def _side_bet(sheet: HouseSheet, name: str, bet: MatchTheDealer) -> Section:
         sheet,
         title(name),
         [f"{path}.order", f"{path}.pays"],
-        "Wins when one or both of the first two cards match the dealer's up card.",
+        "A bet that the first two cards, one of them or both, match the dealer's up card.",
         order[bet.order],
         Table(("match", "pays"), rows),
     )
@@ -72,16 +72,22 @@ def pays(sheet: HouseSheet) -> Section:
     rows = [("Blackjack", to(pays.blackjack))]
     rows += [(sentence(_bonus_hand(hand))[:-1], to(hand.pays)) for hand in sheet.bonus.hands.values()]
     rows.append(("A hand that beats the dealer", to(pays.win)))
-    twenty_one = "A player's 21 wins, whatever the dealer has." if pays.twenty_one == TwentyOne.WINS else None
     return section(
         sheet,
         "Pays",
         ["pays", "bonus"],
         Table(("hand", "pays"), tuple(rows)),
-        twenty_one,
+        _twenty_one(sheet),
         f"A tie with the dealer {RESULT[pays.tie]}.",
         _bonus_note(sheet),
     )
+
+
+def _twenty_one(sheet: HouseSheet) -> str | None:
+    if sheet.pays.twenty_one != TwentyOne.WINS:
+        return None
+    beaten = sheet.dealer.late_blackjack.beats_21 or sheet.pays.blackjack_v_blackjack != Versus.WINS
+    return f"A player's 21 wins, whatever {'total ' if beaten else ''}the dealer has."
 
 
 def _bonus_note(sheet: HouseSheet) -> str | None:

@@ -23,7 +23,6 @@ from cardroom.sheets.poker import (
     Poster,
     PotOpening,
     SameWinners,
-    Size,
 )
 from cardroom.sheets.ranking import Ranking
 
@@ -53,7 +52,7 @@ _POSTERS = {
     Poster.SECOND_LEFT: "the second player left of the button",
 }
 _LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
-_PACKS = {
+PACKS = {
     Pack.STANDARD: "standard deck of 52 cards",
     Pack.SHORT: "short deck of 36 cards, sixes to aces",
     Pack.SPANISH: "Spanish deck of 48 cards, without tens",
@@ -91,7 +90,7 @@ def _object(sheet: PokerSheet) -> Section:
 
 def _cards(sheet: PokerSheet) -> Section:
     players = f"{sheet.players.min} to {sheet.players.max} players."
-    return section(sheet, "Players and cards", ["players", "pack"], players, f"One {_PACKS[sheet.pack]}.")
+    return section(sheet, "Players and cards", ["players", "pack"], players, f"One {PACKS[sheet.pack]}.")
 
 
 def betting_section(sheet: PokerSheet) -> Section:
@@ -101,12 +100,13 @@ def betting_section(sheet: PokerSheet) -> Section:
 def betting(value: Betting, stakes: Stakes) -> tuple[str, ...]:
     others = [_LIMITS[limit] for limit in value.may_be if limit != value.limit]
     also = f" It may be played {listed(others, 'or')} too." if others else ""
-    first = f"Played {_LIMITS[value.limit]}, {stakes.lower}/{stakes.higher}.{also}"
+    size = f"{stakes.lower}/{stakes.higher}" if value.limit == Limit.FIXED else f"with bets from {stakes.lower}"
+    first = f"Played {_LIMITS[value.limit]}, {size}.{also}"
     heads_up = "" if value.capped_heads_up else ", without a cap in a round that began with two players"
     caps = f"In fixed limit a round has one bet and {count(value.raises, 'raise')}{heads_up}."
     short = (
-        "An all-in of less than half a bet does not reopen fixed-limit betting; in pot and no limit only a full raise does, "
-        "in one step or in several."
+        "In fixed limit an all-in of less than half a bet does not reopen the betting, and half or more counts as a full "
+        "bet; in pot and no limit only a full raise reopens it, in one step or in several."
     )
     small = "with the small blind as a big blind" if value.pot_opening == PotOpening.SMALL_BLIND_AS_BIG else "as it is"
     return first, caps, short, f"For the first bet of a pot-limit game the pot is counted {small}."
@@ -128,9 +128,19 @@ def _forced(sheet: PokerSheet) -> Section:
         f"{stakes.forced_at_least}."
     )
     completes = "The bring-in may be completed to a full bet; that is not a raise."
+    heads_up = "Between two players the button posts the small blind."
+    blinds = any(bet.by == Poster.SECOND_LEFT for bet in sheet.forced.values())
     brought_in = any(bet.by == Poster.WORST_UP_CARD for bet in sheet.forced.values())
     table = Table(("bet", "posted by", "size", f"at {stakes.lower}/{stakes.higher}"), rows)
-    return section(sheet, "Forced bets", ["forced", "stakes"], table, rounding, completes if brought_in else None)
+    return section(
+        sheet,
+        "Forced bets",
+        ["forced", "stakes"],
+        table,
+        rounding,
+        completes if brought_in else None,
+        heads_up if blinds else None,
+    )
 
 
 def _poster(sheet: PokerSheet, by: Poster) -> str:
@@ -149,7 +159,7 @@ def _streets(sheet: PokerSheet) -> Section:
     steps = tuple(_street(sheet, words(name), street) for name, street in sheet.streets.items())
     exhausted = {
         Exhausted.RESHUFFLE_DISCARDS: "If the deck runs out, earlier rounds' discards, mucked hands and burned cards are "
-        "shuffled to go on; never this round's discards.",
+        "shuffled to go on, never this round's discards; the last card is dealt only if it completes the draws.",
         Exhausted.BURNS_THEN_COMMUNITY_CARD: "If the deck runs out, the burned cards are added to it; if that is not "
         "enough, one card is dealt face up for all.",
     }
@@ -158,15 +168,21 @@ def _streets(sheet: PokerSheet) -> Section:
         "Play",
         ["streets", "up_cards", "exhausted"],
         Steps(steps),
+        _open_pair(sheet),
         exhausted[sheet.exhausted] if sheet.exhausted else None,
     )
 
 
+def _open_pair(sheet: PokerSheet) -> str | None:
+    allowed = any(street.bet.open_pair_may_bet_higher for street in sheet.streets.values())
+    return "An open pair does not change the limit." if sheet.up_cards == Ranking.HIGH and not allowed else None
+
+
 def _street(sheet: PokerSheet, name: str, street: Street) -> str:
     done = "; ".join(_step(step) for step in street.steps)
-    size = "lower" if street.bet.size == Size.LOWER else "higher"
-    pair = ", or at the higher with an open pair" if street.bet.open_pair_may_bet_higher else ""
-    bets = f"betting at the {size} limit{pair}, opened by {_opener(sheet, street.bet.opens)}"
+    pair = " (with an open pair, at the higher)" if street.bet.open_pair_may_bet_higher else ""
+    size = f" at the {street.bet.size} limit{pair}" if sheet.betting.limit == Limit.FIXED else ""
+    bets = f"betting{size}, opened by {_opener(sheet, street.bet.opens)}"
     return sentence(f"{name}: {done}; {bets}" if done else f"{name}: {bets}")
 
 
@@ -179,7 +195,7 @@ def _opener(sheet: PokerSheet, opens: Opens) -> str:
         case Opens.BRING_IN:
             return "the bring-in"
         case Opens.BEST_SHOWING:
-            return f"the {'high' if sheet.up_cards == Ranking.HIGH else 'low'} hand showing"
+            return f"the {'high' if sheet.up_cards == Ranking.HIGH else 'low'} hand showing (the first of equal ones)"
 
 
 def _step(step: Step) -> str:
@@ -206,8 +222,8 @@ def _badugi(sheet: PokerSheet) -> Section:
         sheet,
         "Badugi",
         ["showdown"],
-        "A badugi is made of cards that differ in rank and in suit, up to four of them. More cards beat fewer; with as many, "
-        "the lower highest card wins, then the next. Cards outside the badugi never break a tie.",
+        "A badugi is made of up to four cards that all differ in rank and in suit. More cards beat fewer; between as many, "
+        "the lower top card wins, then the next card counts. Cards outside the badugi never break a tie.",
     )
 
 
@@ -251,8 +267,8 @@ def _qualifier(part_: Part) -> str:
 def _pot(sheet: PokerSheet) -> Section:
     odd = {
         OddChip.LEFT_OF_BUTTON: "goes, one chip each, to winners clockwise from the button's left",
-        OddChip.HIGHEST_PLAYING_CARD: "goes to the highest card by rank, then suit, of the five that play",
-        OddChip.HIGHEST_OWN_CARD: "goes to the highest card by rank, then suit, of all one's own",
+        OddChip.HIGHEST_PLAYING_CARD: "goes to whoever plays the highest card by rank (ace high), then suit (spades, hearts, diamonds, clubs)",
+        OddChip.HIGHEST_OWN_CARD: "goes to whoever holds the highest card by rank (ace high), then suit (spades, hearts, diamonds, clubs)",
     }
     first = words(next(iter(sheet.showdown)))
     side = {

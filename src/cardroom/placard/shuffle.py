@@ -46,7 +46,7 @@ def _washed(count: int) -> str:
 
 
 def _pile(name: str) -> str:
-    return "the pile" if name in {START, "pile"} else f"the {name} pile"
+    return "the pile" if name == START else f"the {name} pile"
 
 
 def _riffle(step: Riffle) -> str:
@@ -55,15 +55,15 @@ def _riffle(step: Riffle) -> str:
         what = f"the {first} and the {second} pile are riffled together"
     else:
         what = f"{decks(step.packet)} from the {first} and {decks(step.packet)} from the {second} pile are riffled together"
-    where = f"and laid on {_pile(step.onto)}" if step.onto != "pile" else "onto one new pile"
     manner = "".join(f", {_MANNERS[word]}" for word in step.manner)
-    return f"{what} {where}{manner}" + (", until both are gone" if step.until_gone else "")
+    often = ", again and again until both are gone," if step.until_gone else ""
+    return f"{what}{often} and laid on {_pile(step.onto)}{manner}"
 
 
 def _feed(step: Feed) -> str:
     in_turn = {
         Turns.ALTERNATE: f"from the {listed(step.piles)} piles by turns",
-        Turns.ONE_AFTER_OTHER: f"from the {step.piles[0]} pile, then from the {listed(step.piles[1:])}",
+        Turns.ONE_AFTER_OTHER: f"from the {step.piles[0]} pile, and from the {listed(step.piles[1:])} pile when that is gone,",
     }
     packet = decks(step.packet)
     return (

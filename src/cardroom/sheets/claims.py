@@ -47,6 +47,7 @@ class Row(Data, tag_field="kind", tag="row"):
 
     bet: str
     event: str
+    label: str | None = None
     combinations: str | None = None
     probability: str | None = None
     pays: str | None = None
@@ -72,6 +73,10 @@ class Sample(Data, tag_field="kind", tag="sample"):
     ranking: Ranking
     said: Standing
 
+    @property
+    def hands(self) -> dict[str, Hand]:
+        return {"cards": self.cards}
+
 
 class Beats(Data, tag_field="kind", tag="beats"):
     """Two hands, of which the first is said to beat the second."""
@@ -80,6 +85,10 @@ class Beats(Data, tag_field="kind", tag="beats"):
     cards: Hand
     loser: Hand
     ranking: Ranking
+
+    @property
+    def hands(self) -> dict[str, Hand]:
+        return {"cards": self.cards, "loser": self.loser}
 
 
 HouseClaim = Edge | Probability | Row | Pay

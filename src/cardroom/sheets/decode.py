@@ -135,7 +135,14 @@ class Decoder:
     def _items(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
         if not isinstance(value, list):
             return self._expected("a list", value, path)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            self._twins(value, path)
         return tuple(self.decode(kind, item, f"{path}[{at}]") for at, item in enumerate(value))
+
+    def _twins(self, words: list[object], path: str) -> None:
+        for at, word in enumerate(words):
+            if word in words[:at]:
+                self._problem(f"{path}[{at}]", f"{_written(word)} is named twice")
 
     def _table(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
         if not isinstance(value, dict):

@@ -53,6 +53,7 @@ class Seats(Data):
     spots_per_player: Annotated[int, Meta(ge=1, le=7)] = 2
     floor_may_refuse: bool = True
     newcomer_frees_spot: bool = False
+    forbids_bets_between_players: bool = False
 
 
 class Cutter(StrEnum):
@@ -142,6 +143,11 @@ class To(StrEnum):
     WITHOUT_BLACKJACK = "hands-without-blackjack"
 
 
+class CollectedWhen(StrEnum):
+    BEFORE_BLACKJACKS = "before-blackjacks"
+    AFTER_BLACKJACKS = "after-blackjacks"
+
+
 class Insurance(Data):
     """Against an ace: a side wager of at most a share of the ante, or of exactly that share."""
 
@@ -151,6 +157,7 @@ class Insurance(Data):
     least: Money = Money("$1")
     step: Money = Money("$0.50")
     pays: Odds = Odds(2, 1)
+    collected: CollectedWhen = CollectedWhen.BEFORE_BLACKJACKS
 
 
 class Given(StrEnum):

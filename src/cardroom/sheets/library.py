@@ -81,10 +81,17 @@ def _members(mix: MixSheet, home: Path) -> dict[str, AnySheet | MalformedError]:
     found: dict[str, AnySheet | MalformedError] = {}
     for game in (*mix.games, *mix.also):
         try:
-            found[game] = load(game, folder=home)
+            found[game] = _member(game, home)
         except MalformedError as error:
             found[game] = error
     return found
+
+
+def _member(game: str, home: Path) -> AnySheet:
+    """A game of a mix; a mix among them is told of, and not opened, since it might list the one that lists it."""
+    if source.read(game, home).get("family") == "mix":
+        raise MalformedError(game, [Problem(path="", sentence="is a mix itself, and only games can be mixed")])
+    return load(game, folder=home)
 
 
 def _member_problems(mix: MixSheet, home: Path) -> list[Problem]:

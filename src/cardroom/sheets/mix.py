@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from cardroom.cards import Pack
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Sheet
 from cardroom.sheets.data import Data
@@ -53,6 +54,7 @@ class Sign(Data):
 class MixSheet(Sheet, tag_field="family", tag="mix"):
     """The games of an exhibit, and the other approved games that can join them."""
 
+    pack: Pack
     styles: tuple[Style, ...]
     dealers_choice: DealersChoice
     rotation: Rotation

@@ -55,6 +55,7 @@ class Stakes(Data):
 
     lower: Money
     higher: Money
+    chip: Money = Money("$1")
     forced_to_nearest: Money = Money("$1")
     halves: Halves = Halves.UP
     forced_at_least: Money = Money("$1")

@@ -54,7 +54,7 @@ def read(ref: str, folder: Path | None = None, above: tuple[Path, ...] = ()) -> 
     own = _parse(ref, path)
     bases = own.get("based_on", [])
     if not isinstance(bases, list) or not all(isinstance(base, str) for base in bases):
-        return own
+        raise _malformed(ref, 'must be a list of sheets, like ["badugi"]', "based_on")
     merged: Plain = {}
     for base in bases:
         merged = _merge(merged, _base(ref, base, path.parent, (*above, path.resolve())))

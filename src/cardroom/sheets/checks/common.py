@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Amounts, Sheet
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_MOST_SIZES = 1000
 _CLAUSE = re.compile(r"[A-Z]\d*(\.\d+)?")
 
 
@@ -45,8 +46,8 @@ def id_is_a_word(sheet: Sheet) -> Iterator[Problem]:
 
 
 def name_is_there(sheet: Sheet) -> Iterator[Problem]:
-    if not sheet.name.strip():
-        yield problem("name", "must not be empty: the sign on the table shows it")
+    if not sheet.name.strip() or not sheet.name.isprintable():
+        yield problem("name", "must be a line of plain text: the sign on the table shows it")
 
 
 def clauses_lead_somewhere(sheet: Sheet) -> Iterator[Problem]:
@@ -105,6 +106,8 @@ def _between(value: Amounts, path: str) -> Iterator[Problem]:
         yield problem(path, f"the least wager, {value.min}, is more than the most, {value.max}")
     if value.step <= 0:
         yield problem(f"{path}.step", "a step must be more than nothing")
+    elif (value.max - value.min) // value.step > _MOST_SIZES:
+        yield problem(f"{path}.step", f"makes more than {_MOST_SIZES} different amounts; take larger steps")
     elif (value.max - value.min) % value.step:
         yield problem(f"{path}.step", f"steps of {value.step} from {value.min} never come to {value.max}")
 

@@ -19,6 +19,7 @@ from cardroom.sheets.house import (
     Suits,
     To,
     TwentyOne,
+    UpCard,
     Versus,
     When,
     points,
@@ -123,8 +124,15 @@ def even_money_is_worth_asking(sheet: HouseSheet) -> Iterator[Problem]:
     given = sheet.even_money.given != Given.NEVER
     if given and sheet.pays.blackjack_v_blackjack == Versus.WINS:
         yield problem("even_money.given", "nobody needs even money where a blackjack wins against a blackjack")
+    if given and sheet.even_money.pays > sheet.pays.blackjack:
+        yield problem("even_money.pays", "even money that pays more than a blackjack would always be taken")
     if sheet.even_money.declined == Versus.WINS:
         yield problem("even_money.declined", 'can be "pushes" or "loses": even money was declined in vain')
+
+
+def insured_aces_are_checked(sheet: HouseSheet) -> Iterator[Problem]:
+    if UpCard.TEN in sheet.dealer.peek and UpCard.ACE not in sheet.dealer.peek:
+        yield problem("dealer.peek", "a dealer who checks under a ten checks under an ace too")
 
 
 def insurance_needs_takers(sheet: HouseSheet) -> Iterator[Problem]:
@@ -181,6 +189,9 @@ def _copies(hand: BonusHand) -> int:
 def _ranks_occur(sheet: HouseSheet, hand: BonusHand, ranks: str, path: str) -> Iterator[Problem]:
     if hand.or_more:
         yield problem(f"{path}.or_more", 'goes with a number of cards ("cards"), not with ranks')
+    if not ranks:
+        yield problem(f"{path}.ranks", "names no rank")
+        return
     if strange := [rank for rank in ranks if rank not in RANKS]:
         yield problem(f"{path}.ranks", f'"{strange[0]}" is not a rank; ranks are written {RANKS}')
         return
@@ -250,6 +261,7 @@ CHECKS = (
     tie_is_no_win,
     pays_are_worth_something,
     even_money_is_worth_asking,
+    insured_aces_are_checked,
     insurance_needs_takers,
     signals_differ,
     signals_are_for_options,

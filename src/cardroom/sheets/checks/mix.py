@@ -53,6 +53,8 @@ def of_member(mix: MixSheet, game: PokerSheet, path: str) -> Iterator[Problem]:
     """Checks of one game at the stakes and under the limits of the mix."""
     for found in poker.forced_bets(game.forced, mix.stakes, mix.limits, ""):
         yield problem(path, f"{game.name}'s {found.path} of {found.sentence}")
+    if game.pack != mix.pack:
+        yield problem(path, f"{game.name} is played with a {game.pack} pack, and this mix with {mix.pack}")
     if game.betting.limit not in mix.betting.may_be:
         yield problem(path, f'{game.name} is played "{game.betting.limit}", which this mix does not allow')
 

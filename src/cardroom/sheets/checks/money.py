@@ -54,8 +54,18 @@ def wagers_are_whole_chips(sheet: HouseSheet) -> Iterator[Problem]:
 def insurance_is_a_part(sheet: HouseSheet) -> Iterator[Problem]:
     if not 0 < sheet.insurance.share <= 1:
         yield problem("insurance.share", "insurance is for a part of the ante, more than 0 and at most 1")
+    if sheet.insurance.least <= 0:
+        yield problem("insurance.least", "a wager must be more than nothing")
     if sheet.insurance.step <= 0:
         yield problem("insurance.step", "a step must be more than nothing")
+
+
+def insurance_fits_the_antes(sheet: HouseSheet) -> Iterator[Problem]:
+    rule = sheet.insurance
+    if rule.to == To.NOBODY or rule.exactly or list(wagers_make_sense(sheet)):
+        return
+    if rule.least > sheet.wagers.ante.most * rule.share:
+        yield problem("insurance.least", f"{rule.least} is more than {rule.share} of the highest ante")
 
 
 def double_has_its_sizes(sheet: HouseSheet) -> Iterator[Problem]:
@@ -144,6 +154,7 @@ CHECKS = (
     chip_is_worth_something,
     wagers_are_whole_chips,
     insurance_is_a_part,
+    insurance_fits_the_antes,
     double_has_its_sizes,
     least_double_is_within_the_ante,
     pays_come_to_whole_chips,

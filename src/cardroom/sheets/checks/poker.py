@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -129,6 +128,18 @@ def bring_in_is_on_the_first_street(sheet: PokerSheet) -> Iterator[Problem]:
             yield problem(f"streets.{name}.bet.opens", "the first round is opened after the blinds or by the bring-in")
 
 
+def up_cards_are_there(sheet: PokerSheet) -> Iterator[Problem]:
+    if sheet.up_cards is not None and not any(isinstance(s, Deal) and s.face == Face.UP for s in sheet.steps):
+        yield problem("up_cards", "has no meaning: no card is dealt face up")
+
+
+def samples_have_their_cards_once(sheet: PokerSheet) -> Iterator[Problem]:
+    for name, claim in sheet.claims.items():
+        for word, hand in claim.hands.items():
+            if not hand or len(set(hand)) < len(hand):
+                yield problem(f"claims.{name}.{word}", "a sample hand has some cards, and none of them twice")
+
+
 def up_cards_are_read_by_a_five_card_ranking(sheet: PokerSheet) -> Iterator[Problem]:
     if sheet.up_cards is not None and sheet.up_cards.is_badugi:
         yield problem("up_cards", "cards showing are read as a high or a low hand, not as a badugi")
@@ -234,7 +245,10 @@ def _hand(sheet: PokerSheet, part: Part, path: str) -> Iterator[Problem]:
         yield problem(f"{path}.board", f"no card is dealt to board {part.board}")
         return
     if part.own is not None and part.own > sheet.own_cards:
-        yield problem(f"{path}.own", f"a player holds {sheet.own_cards} cards, not {part.own}")
+        yield problem(f"{path}.own", f"{part.own} cards are more than the {sheet.own_cards} that a player holds")
+        return
+    if part.own == 0:
+        yield problem(f"{path}.own", "a hand has at least one card of one's own")
         return
     own = sheet.own_cards if part.own is None else part.own
     size = _FOUR if part.ranking.is_badugi else _FIVE
@@ -295,12 +309,6 @@ def odd_chip_can_be_found(sheet: PokerSheet) -> Iterator[Problem]:
         yield problem("pot.odd_chip", "a game with a bring-in has no button to count from")
 
 
-def types_are_named_once(sheet: PokerSheet) -> Iterator[Problem]:
-    for name, times in Counter(sheet.types).items():
-        if times > 1:
-            yield problem("types", f'"{name}" is named twice')
-
-
 CHECKS = (
     stakes_rise,
     limits_make_sense,
@@ -311,7 +319,9 @@ CHECKS = (
     bring_in_or_blinds,
     somebody_opens,
     bring_in_is_on_the_first_street,
+    up_cards_are_there,
     up_cards_are_read_by_a_five_card_ranking,
+    samples_have_their_cards_once,
     players_make_a_game,
     steps_can_be_done,
     deck_suffices,
@@ -323,5 +333,4 @@ CHECKS = (
     qualifiers_fit_their_ranking,
     nobody_qualifying_is_settled,
     odd_chip_can_be_found,
-    types_are_named_once,
 )

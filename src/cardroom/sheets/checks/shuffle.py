@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.house import Shuffler
+from cardroom.sheets.house import MOST_DECKS, Shuffler
 from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Wash
 
 if TYPE_CHECKING:
@@ -85,8 +85,8 @@ def _shape(step: Step, path: str) -> Iterator[Problem]:
             yield problem(f"{path}.into", f'"{step.into}" cannot be fed to itself')
         case Spread() | Wash():
             yield problem(path, "decks are spread and washed when a table opens, not for every shoe")
-    if isinstance(step, Riffle | Feed) and step.packet is not None and step.packet <= 0:
-        yield problem(f"{path}.packet", "a packet has at least one card")
+    if isinstance(step, Riffle | Feed) and step.packet is not None and not 0 < step.packet <= MOST_DECKS:
+        yield problem(f"{path}.packet", f"a packet is more than nothing and at most {MOST_DECKS} decks")
 
 
 def cut_can_be_made(sheet: HouseSheet) -> Iterator[Problem]:
@@ -98,6 +98,8 @@ def cut_can_be_made(sheet: HouseSheet) -> Iterator[Problem]:
 
 def cut_card_leaves_a_round(sheet: HouseSheet) -> Iterator[Problem]:
     """Between the burn and the second cut card a full table must get its first cards."""
+    if sheet.shoe.cut_card_from_bottom <= 0:
+        yield problem("shoe.cut_card_from_bottom", "a cut card at the very bottom would never come out")
     behind = sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size
     in_front = sheet.shoe_size - behind - sheet.shoe.burn
     needed = 2 * (sheet.seats.spots + 1)
