@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from cardroom import placard, sheets
 from cardroom.cards import Hand
+from cardroom.data import Data, fields_of
 from cardroom.money import Money, Odds, Share
 from cardroom.placard.html import render
 from cardroom.sheets import checks, source
-from cardroom.sheets.data import Data, fields_of
 from cardroom.sheets.decode import Decoder
 from cardroom.sheets.library import AnySheet
 

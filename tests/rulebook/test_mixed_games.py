@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from msgspec.structs import replace
 
 from cardroom import sheets
+from cardroom.data import replace
 from cardroom.money import Money
 from cardroom.sheets.claims import Beats, Sample
 from cardroom.sheets.mix import Span, Style
@@ -211,7 +211,7 @@ def test_m15_every_game_may_be_played_fixed_pot_or_no_limit_within_the_law(ref: 
 def test_m15_the_small_blind_is_half_the_lower_limit_to_the_nearest_dollar(lower: str, small: str, down: str) -> None:
     for readings, amount in (({}, small), ({"small_blind": "down"}, down)):
         sheet = poker("archie", **readings)
-        stakes = replace(sheet.stakes, lower=Money(lower), higher=Money("$20"))  # type: ignore[type-var]
+        stakes = replace(sheet.stakes, lower=Money(lower), higher=Money("$20"))
         assert stakes.forced(sheet.forced["small-blind"].share) == Money(amount)
         assert stakes.forced(sheet.forced["big-blind"].share) == Money(lower)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +49,7 @@ def _toml(value: object) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case _:
             return str(value)
 

@@ -10,9 +10,9 @@ import pytest
 from chances import tape_to
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from cardroom import sheets, shoe
+from cardroom.data import replace
 from cardroom.money import Share
 from cardroom.sheets import HouseSheet
 from cardroom.sheets.house import Shuffler
@@ -31,9 +31,8 @@ def house(ref: str) -> HouseSheet:
 
 
 def by_machine(sheet: HouseSheet) -> HouseSheet:
-    equipment: Any = replace(sheet.equipment, shuffler=Shuffler.MACHINE)  # type: ignore[type-var]
-    changed: HouseSheet = replace(sheet, equipment=equipment)  # type: ignore[type-var]
-    return changed
+    equipment = replace(sheet.equipment, shuffler=Shuffler.MACHINE)
+    return replace(sheet, equipment=equipment)
 
 
 class FirstFalls:

@@ -6,7 +6,7 @@ What is printed stays a text, exactly as it stands in the exhibit, because a mis
 from enum import StrEnum
 
 from cardroom.cards import Hand
-from cardroom.sheets.data import Data
+from cardroom.data import Data
 from cardroom.sheets.ranking import Ranking
 
 

@@ -1,11 +1,12 @@
 """The words that sheets of every family share."""
 
+from functools import cached_property
 from typing import Annotated
 
 from msgspec import Meta
 
+from cardroom.data import Data
 from cardroom.money import Money
-from cardroom.sheets.data import Data
 
 
 class Amounts(Data):
@@ -54,7 +55,7 @@ Count = Annotated[int, Meta(ge=0, le=52)]
 """A number of cards."""
 
 
-class Sheet(Data):
+class Sheet(Data, dict=True):
     """What the sheets of every family begin with."""
 
     id: str
@@ -63,3 +64,22 @@ class Sheet(Data):
     based_on: tuple[str, ...] = ()
     clauses: dict[str, tuple[str, ...]] = {}
     readings: dict[str, Reading] = {}
+
+    @cached_property
+    def _rules(self) -> dict[str, str]:
+        return {}
+
+    def rule(self, path: str) -> str:
+        """The clause that a word of the sheet comes from: the one that names it most closely, or else the path."""
+        if path not in self._rules:
+            named = [(_closeness(path, word), clause) for clause, words in self.clauses.items() for word in words]
+            closeness, clause = max(named, key=lambda pair: pair[0], default=(0, path))
+            self._rules[path] = clause if closeness else path
+        return self._rules[path]
+
+
+def _closeness(path: str, word: str) -> int:
+    """How well a clause's word fits a path: itself best, then the nearest word above it."""
+    if path == word or path.startswith(f"{word}."):
+        return len(word)
+    return 0

@@ -14,8 +14,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, get_args, get_origin
 
 from cardroom.cards import Hand
+from cardroom.data import Data, fields_of, tag_of
 from cardroom.money import Money, Odds, Share
-from cardroom.sheets.data import Data, fields_of, tag_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -6,10 +6,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from cardroom.cards import Pack
+from cardroom.data import Data, fields_of
 from cardroom.money import Money, Odds, Rounding, Share
 from cardroom.sheets.claims import HouseClaim
 from cardroom.sheets.common import Amounts, Count, Sheet
-from cardroom.sheets.data import Data, fields_of
 from cardroom.sheets.shuffle import Shuffle
 
 TARGET = 21

@@ -6,9 +6,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from cardroom.cards import Pack
+from cardroom.data import Data
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Sheet
-from cardroom.sheets.data import Data
 from cardroom.sheets.poker import Betting, Limits, Stakes
 
 

@@ -6,10 +6,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from cardroom.cards import Pack
+from cardroom.data import Data
 from cardroom.money import Money, Rounding, Share, pay
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Count, Sheet
-from cardroom.sheets.data import Data
 from cardroom.sheets.ranking import Ranking
 
 

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from cardroom.data import Data
 from cardroom.money import Share
-from cardroom.sheets.data import Data
 
 START = "shoe"
 """The pile that every shuffle begins with."""

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cardroom.sheets.data import Data, fields_of
+from cardroom.data import Data, fields_of
 from cardroom.sheets.decode import HOLE, Problem
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
-"""The strict base of everything a sheet holds: frozen, built by keyword, without unknown words."""
+"""The strict base of sheets, states and events: frozen, built by keyword, without unknown words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -13,9 +13,15 @@ if TYPE_CHECKING:
     class Data:
         """The class below as a type checker should see it."""
 
-        def __init_subclass__(cls, *, tag: str = "", tag_field: str = "", rename: str = "") -> None: ...
+        def __init_subclass__(cls, **config: str | bool) -> None: ...
+
+    D = TypeVar("D", bound=Data)
+
+    def replace(value: D, /, **changes: Any) -> D:  # noqa: ANN401 - any of its fields
+        """The same value with some fields changed."""
 
 else:
+    from msgspec.structs import replace
 
     class StrictMeta(msgspec.StructMeta):
         """Hands the strict settings down to every class; msgspec by itself hands down only some of them."""
@@ -25,8 +31,10 @@ else:
             return super().__new__(mcs, name, bases, body, **(strict | config))
 
     class Data(msgspec.Struct, metaclass=StrictMeta):
-        """The base of everything a sheet holds."""
+        """The base of sheets, states and events."""
 
+
+__all__ = ["Data", "fields_of", "replace", "tag_of"]
 
 _FIELDS: dict[type, dict[str, FieldInfo]] = {}
 

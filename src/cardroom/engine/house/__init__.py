@@ -1,0 +1,9 @@
+"""Twenty-one against the house: four functions over frozen values."""
+
+from cardroom.engine.house.decide import decide, step
+from cardroom.engine.house.evolve import evolve, fold
+from cardroom.engine.house.options import Options, legal
+from cardroom.engine.house.state import State
+from cardroom.engine.house.turn import Dealer, Seat, Task, turn
+
+__all__ = ["Dealer", "Options", "Seat", "State", "Task", "decide", "evolve", "fold", "legal", "step", "turn"]

@@ -1,0 +1,145 @@
+"""Intents: what a player, the floor or the dealer wants to do. Cards come in with the dealer's."""
+
+from cardroom.cards import Card
+from cardroom.data import Data
+from cardroom.sheets.house import Gesture
+
+
+class Sit(Data, tag_field="do", tag="sit"):
+    """A player takes a spot, with chips if new to the table."""
+
+    spot: int
+    player: str
+    chips: int = 0
+
+
+class Leave(Data, tag_field="do", tag="leave"):
+    """A player gives a spot up."""
+
+    spot: int
+
+
+class Refuse(Data, tag_field="do", tag="refuse"):
+    """The floor takes a second spot away from a player."""
+
+    spot: int
+
+
+class Wager(Data, tag_field="do", tag="wager"):
+    """An ante, and side bets by name."""
+
+    spot: int
+    ante: int
+    side: dict[str, int] = {}
+
+
+class CloseBets(Data, tag_field="do", tag="close-bets"):
+    """The dealer takes no more bets and begins to deal."""
+
+
+class NewShoe(Data, tag_field="do", tag="new-shoe"):
+    """The dealer has shuffled and burns the first cards."""
+
+    burned: tuple[Card, ...]
+
+
+class DealCard(Data, tag_field="do", tag="deal"):
+    """The next card of the shoe; the cut card may come out in front of it."""
+
+    card: Card
+    after_cut_card: bool = False
+
+
+class DropCard(Data, tag_field="do", tag="drop"):
+    """The next card of the shoe falls to the floor."""
+
+    card: Card
+    after_cut_card: bool = False
+
+
+class Keep(Data, tag_field="do", tag="keep"):
+    """The player keeps a card that fell to the floor."""
+
+    spot: int
+
+
+class Reject(Data, tag_field="do", tag="reject"):
+    """The player refuses a card that fell to the floor."""
+
+    spot: int
+
+
+class Insure(Data, tag_field="do", tag="insure"):
+    spot: int
+    amount: int
+
+
+class TakeEvenMoney(Data, tag_field="do", tag="even-money"):
+    spot: int
+
+
+class Decline(Data, tag_field="do", tag="decline"):
+    """No insurance, no even money."""
+
+    spot: int
+
+
+class Hit(Data, tag_field="do", tag="hit"):
+    spot: int
+
+
+class Stand(Data, tag_field="do", tag="stand"):
+    spot: int
+
+
+class Double(Data, tag_field="do", tag="double"):
+    spot: int
+    amount: int
+
+
+class Split(Data, tag_field="do", tag="split"):
+    spot: int
+
+
+class Surrender(Data, tag_field="do", tag="surrender"):
+    spot: int
+
+
+class Rescue(Data, tag_field="do", tag="rescue"):
+    """A doubled hand takes back its last double and loses the rest."""
+
+    spot: int
+
+
+class Signal(Data, tag_field="do", tag="signal"):
+    """A gesture, a word, or both; where they disagree the sheet says which counts."""
+
+    spot: int
+    gesture: Gesture | None = None
+    voice: str | None = None
+    amount: int = 0
+
+
+Play = Hit | Stand | Double | Split | Surrender | Rescue
+Intent = (
+    Sit
+    | Leave
+    | Refuse
+    | Wager
+    | CloseBets
+    | NewShoe
+    | DealCard
+    | DropCard
+    | Keep
+    | Reject
+    | Insure
+    | TakeEvenMoney
+    | Decline
+    | Hit
+    | Stand
+    | Double
+    | Split
+    | Surrender
+    | Rescue
+    | Signal
+)

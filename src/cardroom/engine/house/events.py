@@ -1,0 +1,224 @@
+"""Events: facts with their cards and amounts filled in. Each that moves chips names the rule it comes from."""
+
+from cardroom.cards import Card
+from cardroom.data import Data
+from cardroom.engine.house.state import Phase
+from cardroom.sheets.house import Gesture
+
+
+class Sat(Data, tag_field="is", tag="sat"):
+    spot: int
+    player: str
+    chips: int
+
+
+class Left(Data, tag_field="is", tag="left"):
+    """A spot becomes free; the rule says why."""
+
+    spot: int
+    rule: str
+
+
+class Shuffled(Data, tag_field="is", tag="shuffled"):
+    """A new shoe, and the cards burned from it, which nobody sees."""
+
+    burned: tuple[Card, ...]
+    rule: str
+
+
+class CutCardOut(Data, tag_field="is", tag="cut-card-out"):
+    rule: str
+
+
+class Wagered(Data, tag_field="is", tag="wagered"):
+    """Chips go from a player to the felt: an ante, a side bet or insurance."""
+
+    spot: int
+    bet: str
+    amount: int
+    rule: str
+
+
+class TookBack(Data, tag_field="is", tag="took-back"):
+    """Everything on a spot goes back to the player, before bets are closed."""
+
+    spot: int
+
+
+class Moved(Data, tag_field="is", tag="moved"):
+    """The dealer turns to a phase, a spot and a hand."""
+
+    phase: Phase
+    spot: int = 0
+    hand: int = 0
+
+
+class Dealt(Data, tag_field="is", tag="dealt"):
+    """A card to a hand, face up."""
+
+    spot: int
+    hand: int
+    card: Card
+
+
+class DealerGot(Data, tag_field="is", tag="dealer-got"):
+    """A card to the dealer; the second one lies face down until it is turned."""
+
+    card: Card
+    is_hidden: bool
+
+
+class Answered(Data, tag_field="is", tag="answered"):
+    """A spot has said yes or no to insurance and even money."""
+
+    spot: int
+    even_money: bool
+
+
+class Checked(Data, tag_field="is", tag="checked"):
+    """The dealer has looked at the hole card."""
+
+    has_blackjack: bool
+    rule: str
+
+
+class HoleTurned(Data, tag_field="is", tag="hole-turned"):
+    card: Card
+
+
+class Signalled(Data, tag_field="is", tag="signalled"):
+    """What was shown and said, and what it was taken for."""
+
+    spot: int
+    gesture: Gesture | None
+    voice: str | None
+    taken_for: str
+    rule: str
+
+
+class Hitting(Data, tag_field="is", tag="hits"):
+    spot: int
+    hand: int
+
+
+class Stood(Data, tag_field="is", tag="stands"):
+    spot: int
+    hand: int
+
+
+class Doubled(Data, tag_field="is", tag="doubles"):
+    spot: int
+    hand: int
+    amount: int
+    rule: str
+
+
+class HandSplit(Data, tag_field="is", tag="splits"):
+    """A hand's second card becomes a hand of its own, next to it, with a wager of its own."""
+
+    spot: int
+    hand: int
+    amount: int
+    rule: str
+
+
+class Surrendered(Data, tag_field="is", tag="surrenders"):
+    spot: int
+    hand: int
+
+
+class Rescued(Data, tag_field="is", tag="rescues"):
+    spot: int
+    hand: int
+
+
+class Busted(Data, tag_field="is", tag="busts"):
+    spot: int
+    hand: int
+
+
+class Dropped(Data, tag_field="is", tag="dropped"):
+    card: Card
+    rule: str
+
+
+class Kept(Data, tag_field="is", tag="kept"):
+    """The player takes the card from the floor; it is dealt to the hand it was meant for."""
+
+    spot: int
+    rule: str
+
+
+class Rejected(Data, tag_field="is", tag="rejected"):
+    """The card from the floor is discarded."""
+
+    spot: int
+    rule: str
+
+
+class Paid(Data, tag_field="is", tag="paid"):
+    """A bet is won: the stake comes back with so much from the bank."""
+
+    spot: int
+    hand: int
+    bet: str
+    stake: int
+    pays: int
+    rule: str
+
+
+class Collected(Data, tag_field="is", tag="collected"):
+    """So much of a bet is lost to the bank."""
+
+    spot: int
+    hand: int
+    bet: str
+    stake: int
+    rule: str
+
+
+class Returned(Data, tag_field="is", tag="returned"):
+    """So much of a bet goes back to the player."""
+
+    spot: int
+    hand: int
+    bet: str
+    stake: int
+    rule: str
+
+
+class RoundOver(Data, tag_field="is", tag="round-over"):
+    """The felt is cleared; after the shoe's last round the dealer shuffles."""
+
+    shuffle: bool
+
+
+Event = (
+    Sat
+    | Left
+    | Shuffled
+    | CutCardOut
+    | Wagered
+    | TookBack
+    | Moved
+    | Dealt
+    | DealerGot
+    | Answered
+    | Checked
+    | HoleTurned
+    | Signalled
+    | Hitting
+    | Stood
+    | Doubled
+    | HandSplit
+    | Surrendered
+    | Rescued
+    | Busted
+    | Dropped
+    | Kept
+    | Rejected
+    | Paid
+    | Collected
+    | Returned
+    | RoundOver
+)

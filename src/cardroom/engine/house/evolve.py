@@ -1,0 +1,203 @@
+"""From a state and an event to the next state. Nothing here knows a rule: events carry all that is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.data import replace
+from cardroom.engine.house import events as ev
+from cardroom.engine.house.state import MAIN, Bet, Hand, Phase, Player, Spot, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+def evolve(state: State, event: ev.Event) -> State:
+    """The state after one event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def fold(state: State, events: Iterable[ev.Event]) -> State:
+    """The state after all events."""
+    for event in events:
+        state = _EVOLVE[type(event)](state, event)
+    return state
+
+
+def _put_spot(state: State, at: int, spot: Spot, **more: Any) -> State:  # noqa: ANN401 - fields of the state
+    return replace(state, spots=(*state.spots[:at], spot, *state.spots[at + 1 :]), **more)
+
+
+def _put_hand(state: State, at: int, hand: int, changed: Hand, **more: Any) -> State:  # noqa: ANN401 - the same
+    spot = state.spots[at]
+    hands = (*spot.hands[:hand], changed, *spot.hands[hand + 1 :])
+    return _put_spot(state, at, replace(spot, hands=hands), **more)
+
+
+def _give(players: tuple[Player, ...], name: str | None, chips: int) -> tuple[Player, ...]:
+    return tuple(
+        Player(name=player.name, chips=player.chips + chips) if player.name == name else player for player in players
+    )
+
+
+def _sat(state: State, event: ev.Sat) -> State:
+    known = any(player.name == event.player for player in state.players)
+    players = (
+        _give(state.players, event.player, event.chips)
+        if known
+        else (*state.players, Player(name=event.player, chips=event.chips))
+    )
+    return _put_spot(state, event.spot, Spot(player=event.player), players=players)
+
+
+def _left(state: State, event: ev.Left) -> State:
+    return _put_spot(state, event.spot, Spot())
+
+
+def _shuffled(state: State, _event: ev.Shuffled) -> State:
+    return replace(state, is_last_round=False)
+
+
+def _cut_card_out(state: State, _event: ev.CutCardOut) -> State:
+    return replace(state, is_last_round=True)
+
+
+def _wagered(state: State, event: ev.Wagered) -> State:
+    spot = state.spots[event.spot]
+    if event.bet == MAIN:
+        spot = replace(spot, ante=event.amount, hands=(Hand(wager=event.amount),))
+    else:
+        spot = replace(spot, bets=(*spot.bets, Bet(name=event.bet, amount=event.amount)))
+    return _put_spot(state, event.spot, spot, players=_give(state.players, spot.player, -event.amount))
+
+
+def _took_back(state: State, event: ev.TookBack) -> State:
+    spot = state.spots[event.spot]
+    chips = spot.ante + sum(bet.amount for bet in spot.bets)
+    return _put_spot(state, event.spot, Spot(player=spot.player), players=_give(state.players, spot.player, chips))
+
+
+def _moved(state: State, event: ev.Moved) -> State:
+    return replace(state, phase=event.phase, spot=event.spot, hand=event.hand)
+
+
+def _dealt(state: State, event: ev.Dealt) -> State:
+    hand = state.spots[event.spot].hands[event.hand]
+    return _put_hand(state, event.spot, event.hand, replace(hand, cards=(*hand.cards, event.card)), is_drawing=False)
+
+
+def _dealer_got(state: State, event: ev.DealerGot) -> State:
+    return replace(state, dealer=(*state.dealer, event.card))
+
+
+def _answered(state: State, event: ev.Answered) -> State:
+    return _put_spot(state, event.spot, replace(state.spots[event.spot], has_answered=True))
+
+
+def _unchanged(state: State, _event: ev.Event) -> State:
+    return state
+
+
+def _hole_turned(state: State, event: ev.HoleTurned) -> State:
+    return replace(state, dealer=(state.dealer[0], event.card, *state.dealer[2:]), is_hole_shown=True)
+
+
+def _hitting(state: State, _event: ev.Hitting) -> State:
+    return replace(state, is_drawing=True)
+
+
+def _done(state: State, event: ev.Stood | ev.Surrendered | ev.Rescued | ev.Busted) -> State:
+    hand = state.spots[event.spot].hands[event.hand]
+    return _put_hand(state, event.spot, event.hand, replace(hand, is_done=True))
+
+
+def _doubled(state: State, event: ev.Doubled) -> State:
+    spot = state.spots[event.spot]
+    hand = spot.hands[event.hand]
+    hand = replace(hand, wager=hand.wager + event.amount, doubles=(*hand.doubles, event.amount))
+    players = _give(state.players, spot.player, -event.amount)
+    return _put_hand(state, event.spot, event.hand, hand, players=players, is_drawing=True)
+
+
+def _hand_split(state: State, event: ev.HandSplit) -> State:
+    spot, at = state.spots[event.spot], event.hand
+    first, second = spot.hands[at].cards
+    pair = (
+        Hand(cards=(first,), wager=spot.hands[at].wager, from_split=True),
+        Hand(cards=(second,), wager=event.amount, from_split=True),
+    )
+    spot = replace(spot, hands=(*spot.hands[:at], *pair, *spot.hands[at + 1 :]))
+    return _put_spot(state, event.spot, spot, players=_give(state.players, spot.player, -event.amount))
+
+
+def _dropped(state: State, event: ev.Dropped) -> State:
+    return replace(state, dropped=event.card)
+
+
+def _picked_up(state: State, _event: ev.Kept | ev.Rejected) -> State:
+    return replace(state, dropped=None)
+
+
+def _settled(state: State, event: ev.Paid | ev.Collected | ev.Returned) -> State:
+    """A stake leaves the felt: to the player, with what the bank adds, or to the bank."""
+    spot = state.spots[event.spot]
+    to_player = 0 if isinstance(event, ev.Collected) else event.stake
+    from_bank = event.pays if isinstance(event, ev.Paid) else 0
+    to_bank = event.stake if isinstance(event, ev.Collected) else 0
+    if event.bet == MAIN:
+        hand = spot.hands[event.hand]
+        left = hand.wager - event.stake
+        changed = replace(hand, wager=left, is_done=hand.is_done or not left)
+        spot = replace(spot, hands=(*spot.hands[: event.hand], changed, *spot.hands[event.hand + 1 :]))
+    else:
+        spot = replace(spot, bets=tuple(bet for bet in spot.bets if bet.name != event.bet))
+    return _put_spot(
+        state,
+        event.spot,
+        spot,
+        players=_give(state.players, spot.player, to_player + from_bank),
+        bank=state.bank + to_bank - from_bank,
+    )
+
+
+def _round_over(state: State, event: ev.RoundOver) -> State:
+    return replace(
+        state,
+        spots=tuple(Spot(player=spot.player) for spot in state.spots),
+        phase=Phase.SHUFFLE if event.shuffle else Phase.BETS,
+        spot=0,
+        hand=0,
+        dealer=(),
+        is_hole_shown=False,
+    )
+
+
+_EVOLVE: dict[type, Callable[[State, Any], State]] = {
+    ev.Sat: _sat,
+    ev.Left: _left,
+    ev.Shuffled: _shuffled,
+    ev.CutCardOut: _cut_card_out,
+    ev.Wagered: _wagered,
+    ev.TookBack: _took_back,
+    ev.Moved: _moved,
+    ev.Dealt: _dealt,
+    ev.DealerGot: _dealer_got,
+    ev.Answered: _answered,
+    ev.Checked: _unchanged,
+    ev.HoleTurned: _hole_turned,
+    ev.Signalled: _unchanged,
+    ev.Hitting: _hitting,
+    ev.Stood: _done,
+    ev.Doubled: _doubled,
+    ev.HandSplit: _hand_split,
+    ev.Surrendered: _done,
+    ev.Rescued: _done,
+    ev.Busted: _done,
+    ev.Dropped: _dropped,
+    ev.Kept: _picked_up,
+    ev.Rejected: _picked_up,
+    ev.Paid: _settled,
+    ev.Collected: _settled,
+    ev.Returned: _settled,
+    ev.RoundOver: _round_over,
+}

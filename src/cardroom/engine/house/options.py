@@ -1,0 +1,90 @@
+"""What the player in turn may do, with limits for amounts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import Data
+from cardroom.engine.house import sizes
+from cardroom.engine.house.legal import (
+    REASONS,
+    can_afford_split,
+    double_sizes,
+    insurance_sizes,
+    may_take_even_money,
+)
+from cardroom.engine.house.sizes import Sizes
+from cardroom.engine.house.state import Phase
+from cardroom.engine.house.turn import Seat, turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.engine.house.state import State
+    from cardroom.sheets.house import HouseSheet
+
+
+class Options(Data):
+    """The actions open to a hand, and the sizes of those that need an amount."""
+
+    spot: int
+    hand: int
+    actions: dict[str, Sizes | None]
+
+
+def legal(sheet: HouseSheet, state: State) -> Options | None:
+    """What the player in turn may do; None when it is the dealer's turn."""
+    seat = turn(state)
+    if not isinstance(seat, Seat):
+        return None
+    return Options(spot=seat.spot, hand=seat.hand, actions=dict(_actions(sheet, state)))
+
+
+def _actions(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
+    if state.dropped is not None:
+        yield from (("keep", None), ("reject", None))
+    elif state.phase == Phase.OFFERS:
+        yield from _offers(sheet, state)
+    else:
+        yield from _play(sheet, state)
+
+
+def _offers(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
+    spot = state.spots[state.spot]
+    if may_take_even_money(sheet, spot):
+        yield "even-money", None
+    if allowed := insurance_sizes(sheet, state, spot):
+        yield "insure", allowed
+    yield "decline", None
+
+
+def _play(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
+    spot, hand = state.spots[state.spot], state.active
+    yield "stand", None
+    for action, reason in REASONS.items():
+        if reason(sheet, spot, hand) is not None or (action == "split" and not can_afford_split(state, spot)):
+            continue
+        allowed = double_sizes(sheet, state, spot, hand) if action == "double" else None
+        if allowed is None or allowed:
+            yield action, allowed
+
+
+def antes(sheet: HouseSheet, state: State, at: int) -> Sizes:
+    """The antes that the player on a spot can afford."""
+    return sizes.of_amounts(sheet.wagers.ante).up_to(_purse(state, at))
+
+
+def side_bets(sheet: HouseSheet, state: State, at: int, ante: int) -> dict[str, Sizes]:
+    """The side bets that go with an ante."""
+    left = _purse(state, at) - ante
+    return {
+        name: allowed
+        for name, bet in sheet.side_bets.items()
+        if (allowed := sizes.of_amounts(bet.wager).up_to(min(left, ante) if bet.at_most_ante else left))
+    }
+
+
+def _purse(state: State, at: int) -> int:
+    """All that a player could wager on a spot before bets are closed."""
+    spot = state.spots[at]
+    return state.chips_of(str(spot.player)) + spot.ante + sum(bet.amount for bet in spot.bets)

@@ -1,0 +1,204 @@
+"""What hands win and lose, in the order that the sheet prescribes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.house.events import Collected, Paid, Returned
+from cardroom.engine.house.legal import is_natural
+from cardroom.engine.house.state import INSURANCE, MAIN, Phase
+from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
+from cardroom.money import pay
+from cardroom.sheets.house import TARGET, End, Given, SideOrder, Suits, Takes, TwentyOne, Versus, Void
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from fractions import Fraction
+
+    from cardroom.cards import Card
+    from cardroom.engine.house.events import Event
+    from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.sheets.house import BonusHand, HouseSheet
+
+_SPADES = 3
+
+
+def match_row(first: Card, second: Card, up: Card) -> str | None:
+    """The row of Match the Dealer that two cards win, or None."""
+    suited = (first == up) + (second == up)
+    ranks = (first.rank == up.rank) + (second.rank == up.rank)
+    return _MATCHES.get((suited, ranks - suited))
+
+
+_MATCHES = {
+    (2, 0): "two-suited",
+    (1, 1): "suited-and-unsuited",
+    (0, 2): "two-unsuited",
+    (1, 0): "one-suited",
+    (0, 1): "one-unsuited",
+}
+
+
+def side_bets(sheet: HouseSheet, state: State) -> list[Event]:
+    """All side bets, in the order of the sheet: spot by spot, or losers from the right and then winners."""
+    events: list[Event] = []
+    for name, bet in sheet.side_bets.items():
+        settled = [
+            _side_bet(sheet, at, spot, name, state.dealer[0]) for at, spot in enumerate(state.spots) if spot.bet(name)
+        ]
+        if bet.order == SideOrder.LOSERS_THEN_WINNERS:
+            losers = [event for event in reversed(settled) if isinstance(event, Collected)]
+            settled = losers + [event for event in settled if isinstance(event, Paid)]
+        events += settled
+    return events
+
+
+def _side_bet(sheet: HouseSheet, at: int, spot: Spot, name: str, up: Card) -> Paid | Collected:
+    stake = spot.bet(name)
+    first, second = spot.hands[0].cards
+    row = match_row(first, second, up)
+    rule = sheet.rule(f"side_bets.{name}.pays")
+    if row is None:
+        return Collected(spot=at, hand=0, bet=name, stake=stake, rule=rule)
+    odds = sheet.side_bets[name].pays.rows[row]
+    return Paid(spot=at, hand=0, bet=name, stake=stake, pays=_pay(sheet, stake, odds), rule=rule)
+
+
+def _pay(sheet: HouseSheet, stake: int, odds: Fraction) -> int:
+    return pay(stake, odds, sheet.wagers.rounding, sheet.wagers.chip)
+
+
+def insurance(sheet: HouseSheet, state: State, *, wins: bool) -> list[Event]:
+    """Every insurance bet, from the end where the settlement starts."""
+    rule = sheet.rule("insurance.pays")
+    events: list[Event] = []
+    for at in _order(sheet, len(state.spots)):
+        if not (stake := state.spots[at].bet(INSURANCE)):
+            continue
+        if wins:
+            pays = _pay(sheet, stake, sheet.insurance.pays)
+            events.append(Paid(spot=at, hand=0, bet=INSURANCE, stake=stake, pays=pays, rule=rule))
+        else:
+            events.append(Collected(spot=at, hand=0, bet=INSURANCE, stake=stake, rule=rule))
+    return events
+
+
+def _order(sheet: HouseSheet, length: int) -> range:
+    return range(length - 1, -1, -1) if sheet.settlement.starts == End.DEALERS_RIGHT else range(length)
+
+
+def hands(sheet: HouseSheet, state: State) -> list[Event]:
+    """Every hand that still has a wager, against the dealer's cards, from the end where the settlement starts."""
+    events: list[Event] = []
+    for at in _order(sheet, len(state.spots)):
+        spot = state.spots[at]
+        for hand in _order(sheet, len(spot.hands)):
+            if spot.hands[hand].wager:
+                events += _hand(sheet, state, at, hand)
+    return events
+
+
+def _hand(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
+    hand = state.spots[at].hands[index]
+    if is_blackjack(state.dealer):
+        yield from _against_blackjack(sheet, state, at, index)
+    elif is_natural(sheet, hand):
+        yield blackjack(sheet, at, index, hand)
+    else:
+        yield _compared(sheet, at, index, hand, total(state.dealer))
+
+
+def blackjack(sheet: HouseSheet, at: int, index: int, hand: Hand, word: str = "pays.blackjack") -> Paid:
+    """A player's blackjack that wins."""
+    pays = _pay(sheet, hand.wager, sheet.pays.blackjack)
+    return Paid(spot=at, hand=index, bet=MAIN, stake=hand.wager, pays=pays, rule=sheet.rule(word))
+
+
+def _compared(sheet: HouseSheet, at: int, index: int, hand: Hand, dealer: int) -> Event:
+    own = total(hand.cards)
+    if own > TARGET:
+        return Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("settlement.busts"))
+    if is_decided(sheet, hand) or dealer > TARGET or own > dealer:
+        return _win(sheet, at, index, hand, own)
+    if own < dealer:
+        return Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("pays.win"))
+    return _versus(sheet, at, index, hand, sheet.pays.tie, "pays.tie")
+
+
+def is_decided(sheet: HouseSheet, hand: Hand) -> bool:
+    """Whether a hand wins whatever the dealer draws."""
+    always = sheet.pays.twenty_one == TwentyOne.WINS and total(hand.cards) == TARGET
+    return always or is_natural(sheet, hand)
+
+
+def _win(sheet: HouseSheet, at: int, index: int, hand: Hand, own: int) -> Paid:
+    bonus = best_bonus(sheet, hand) if own == TARGET else None
+    odds, word = (
+        (sheet.pays.win, "pays.win") if bonus is None else (sheet.bonus.hands[bonus].pays, f"bonus.hands.{bonus}")
+    )
+    pays = _pay(sheet, hand.wager, odds)
+    return Paid(spot=at, hand=index, bet=MAIN, stake=hand.wager, pays=pays, rule=sheet.rule(word))
+
+
+def _versus(sheet: HouseSheet, at: int, index: int, hand: Hand, result: Versus, word: str) -> Event:
+    """An equal hand: it wins as a blackjack, pushes or loses, as the word of the sheet says."""
+    if result == Versus.WINS:
+        return blackjack(sheet, at, index, hand, word)
+    settled = Returned if result == Versus.PUSHES else Collected
+    return settled(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule(word))
+
+
+def _against_blackjack(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
+    hand, up = state.spots[at].hands[index], state.dealer[0]
+    if is_natural(sheet, hand):
+        declined = POINTS[up] == ACE and sheet.even_money.given != Given.NEVER
+        word = "even_money.declined" if declined else "pays.blackjack_v_blackjack"
+        result = sheet.even_money.declined if declined else sheet.pays.blackjack_v_blackjack
+        yield _versus(sheet, at, index, hand, result, word)
+        return
+    late, own = sheet.dealer.late_blackjack, total(hand.cards)
+    if is_decided(sheet, hand) and not late.beats_21:
+        yield _win(sheet, at, index, hand, own)
+        return
+    original = state.spots[at].ante if index == 0 else 0
+    lost = hand.wager if late.takes == Takes.EVERY_WAGER else original
+    rule = sheet.rule("dealer.late_blackjack" if is_late(state) else "dealer.peek")
+    if lost:
+        yield Collected(spot=at, hand=index, bet=MAIN, stake=lost, rule=rule)
+    if lost < hand.wager:
+        yield Returned(spot=at, hand=index, bet=MAIN, stake=hand.wager - lost, rule=rule)
+
+
+def is_late(state: State) -> bool:
+    """Whether a dealer's blackjack comes to light only after the players have acted."""
+    return state.phase == Phase.DEALER
+
+
+def best_bonus(sheet: HouseSheet, hand: Hand) -> str | None:
+    """The name of the best bonus that a hand of 21 gets, if any."""
+    void = sheet.bonus.void_after
+    if (hand.from_split and Void.SPLIT in void) or (hand.doubles and Void.DOUBLE in void):
+        return None
+    fitting = [name for name, bonus in sheet.bonus.hands.items() if _fits(bonus, hand.cards)]
+    return max(fitting, key=lambda name: sheet.bonus.hands[name].pays, default=None)
+
+
+def _fits(bonus: BonusHand, cards: tuple[Card, ...]) -> bool:
+    if bonus.cards is not None:
+        size = len(cards) >= bonus.cards if bonus.or_more else len(cards) == bonus.cards
+        return size and _suits_fit(bonus.suits, cards)
+    ranks = sorted(str(card)[0] for card in cards)
+    return ranks == sorted(bonus.ranks or "") and _suits_fit(bonus.suits, cards)
+
+
+def _suits_fit(wanted: Suits, cards: tuple[Card, ...]) -> bool:
+    suits = {card.suit for card in cards}
+    match wanted:
+        case Suits.ANY:
+            return True
+        case Suits.MIXED:
+            return len(suits) > 1
+        case Suits.SAME:
+            return len(suits) == 1
+        case Suits.SPADES:
+            return suits == {_SPADES}

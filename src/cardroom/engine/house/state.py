@@ -1,0 +1,87 @@
+"""The state of a house table: who sits where, what lies on the felt, and whose turn it is. All of it is frozen."""
+
+from enum import StrEnum
+
+from cardroom.cards import Card
+from cardroom.data import Data
+
+MAIN = "hand"
+"""The name of a hand's own wager, beside insurance and the side bets."""
+INSURANCE = "insurance"
+NOWHERE = -1
+"""Before the first spot: where a phase begins that goes round the table."""
+
+
+class Phase(StrEnum):
+    """Where a round stands."""
+
+    SHUFFLE = "shuffle"
+    BETS = "bets"
+    DEAL = "deal"
+    OFFERS = "offers"
+    BLACKJACKS = "blackjacks"
+    PLAY = "play"
+    DEALER = "dealer"
+
+
+class Hand(Data):
+    """One hand: its cards, what is wagered on it, and how it came about."""
+
+    cards: tuple[Card, ...] = ()
+    wager: int = 0
+    doubles: tuple[int, ...] = ()
+    from_split: bool = False
+    is_done: bool = False
+
+
+class Bet(Data):
+    """A side bet, or insurance."""
+
+    name: str
+    amount: int
+
+
+class Spot(Data):
+    """A betting spot: the player on it, the ante, side bets, and the hands that the ante became."""
+
+    player: str | None = None
+    ante: int = 0
+    bets: tuple[Bet, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    has_answered: bool = False
+
+    @property
+    def is_in_play(self) -> bool:
+        return self.ante > 0
+
+    def bet(self, name: str) -> int:
+        """What lies on a side bet or on insurance."""
+        return sum(bet.amount for bet in self.bets if bet.name == name)
+
+
+class Player(Data):
+    name: str
+    chips: int
+
+
+class State(Data):
+    """A table. ``spot`` and ``hand`` point to the hand whose turn it is, counted from the dealer's left."""
+
+    spots: tuple[Spot, ...]
+    players: tuple[Player, ...] = ()
+    bank: int = 0
+    phase: Phase = Phase.SHUFFLE
+    spot: int = 0
+    hand: int = 0
+    dealer: tuple[Card, ...] = ()
+    is_hole_shown: bool = False
+    is_drawing: bool = False
+    dropped: Card | None = None
+    is_last_round: bool = False
+
+    @property
+    def active(self) -> Hand:
+        return self.spots[self.spot].hands[self.hand]
+
+    def chips_of(self, name: str) -> int:
+        return next(player.chips for player in self.players if player.name == name)

@@ -1,0 +1,64 @@
+"""Whose turn it is."""
+
+from enum import StrEnum
+
+from cardroom.data import Data
+from cardroom.engine.house.state import Phase, State
+
+
+class Seat(Data):
+    """A player decides, about a spot and one of its hands."""
+
+    spot: int
+    hand: int = 0
+
+
+class Task(StrEnum):
+    SHUFFLE = "shuffle"
+    CLOSE_BETS = "close-bets"
+    CARD = "card"
+
+
+class Dealer(Data):
+    """The dealer has something to do; a card may be for a hand, or for the dealer when no spot is named."""
+
+    task: Task
+    spot: int | None = None
+    hand: int = 0
+
+
+def turn(state: State) -> Seat | Dealer:
+    """Who acts next. While bets are open, players may wager in any order until the dealer closes them."""
+    match state.phase:
+        case Phase.SHUFFLE:
+            return Dealer(task=Task.SHUFFLE)
+        case Phase.BETS:
+            return Dealer(task=Task.CLOSE_BETS)
+        case Phase.DEALER:
+            return Dealer(task=Task.CARD)
+        case Phase.DEAL if state.dropped is None:
+            return Dealer(task=Task.CARD, spot=next_in_deal(state))
+        case Phase.DEAL:
+            return Seat(spot=next_in_deal(state) or 0)
+        case Phase.BLACKJACKS | Phase.PLAY if state.dropped is None and needs_card(state):
+            return Dealer(task=Task.CARD, spot=state.spot, hand=state.hand)
+        case _:
+            return Seat(spot=state.spot, hand=state.hand)
+
+
+def needs_card(state: State) -> bool:
+    """Whether the hand in play waits for a card: it hit or doubled, or has just been split."""
+    return state.is_drawing or len(state.active.cards) == 1
+
+
+def next_in_deal(state: State) -> int | None:
+    """The spot that gets the next card of the deal, or None for the dealer: two passes from the left."""
+    passes = len(state.dealer)
+    for at, spot in enumerate(state.spots):
+        if spot.ante and len(spot.hands[0].cards) <= passes:
+            return at
+    return None
+
+
+def is_dealt(state: State) -> bool:
+    return len(state.dealer) > 1
