@@ -19,20 +19,26 @@ class Amounts(Data):
 
     @property
     def least(self) -> Money:
-        return self.all[0]
+        return self.only[0] if self.only else self.bounds[0]
 
     @property
     def most(self) -> Money:
-        return self.all[-1]
+        return self.only[-1] if self.only else self.bounds[1]
+
+    @property
+    def bounds(self) -> tuple[Money, Money]:
+        """The limits, where it is not a list."""
+        assert self.min is not None
+        assert self.max is not None
+        return self.min, self.max
 
     @property
     def all(self) -> tuple[Money, ...]:
         """Every allowed amount, ascending."""
         if self.only:
             return self.only
-        assert self.min is not None
-        assert self.max is not None
-        return tuple(map(Money, range(self.min, self.max + 1, self.step)))
+        least, most = self.bounds
+        return tuple(map(Money, range(least, most + 1, self.step)))
 
 
 class Option(Data):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardroom.sheets.house import Shuffler
@@ -28,7 +28,7 @@ class Shoe:
 
     def deal(self) -> tuple[Card, Shoe]:
         assert self.dealt < len(self.cards), "the shoe is empty"
-        return self.cards[self.dealt], replace(self, dealt=self.dealt + 1)
+        return self.cards[self.dealt], Shoe(self.cards, self.cut_card, self.dealt + 1)
 
     @property
     def left(self) -> int:

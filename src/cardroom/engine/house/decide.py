@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.house.state import Hand, Spot, State
-    from cardroom.sheets.common import Amounts
     from cardroom.sheets.house import HouseSheet
     from cardroom.sheets.house import Signal as SignalWords
 
@@ -66,7 +65,7 @@ def _sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
     events: Events = []
     if state.spots[at].player is not None:
         _must_yield(sheet, state, at, newcomer=not mine)
-        events.append(ev.Left(spot=at, rule=sheet.rule("seats.newcomer_frees_spot")))
+        events.append(ev.Left(spot=at, why=ev.Why.FREED, rule=sheet.rule("seats.newcomer_frees_spot")))
     return [*events, ev.Sat(spot=at, player=intent.player, chips=intent.chips)]
 
 
@@ -80,7 +79,7 @@ def _must_yield(sheet: HouseSheet, state: State, at: int, *, newcomer: bool) -> 
 
 
 def _leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
-    return [ev.Left(spot=_idle(sheet, state, intent.spot), rule=sheet.rule("seats"))]
+    return [ev.Left(spot=_idle(sheet, state, intent.spot), why=ev.Why.LEFT, rule=sheet.rule("seats"))]
 
 
 def _refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
@@ -89,7 +88,7 @@ def _refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
         raise _illegal(sheet, "seats.floor_may_refuse", "the floor does not take spots away here")
     if sum(other.player == state.spots[at].player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
         raise _illegal(sheet, "seats.floor_may_refuse", "the floor may refuse a second spot, not a player's only one")
-    return [ev.Left(spot=at, rule=sheet.rule("seats.floor_may_refuse"))]
+    return [ev.Left(spot=at, why=ev.Why.REFUSED, rule=sheet.rule("seats.floor_may_refuse"))]
 
 
 def _spot(sheet: HouseSheet, state: State, at: int) -> int:
@@ -126,8 +125,9 @@ def _wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
 
 
 def _ante(sheet: HouseSheet, at: int, amount: int) -> ev.Wagered:
-    if amount not in sizes.of_amounts(sheet.wagers.ante):
-        raise _illegal(sheet, "wagers.ante", f"{Money(amount)} is not an ante: {_told(sheet.wagers.ante)}")
+    allowed = sizes.of_amounts(sheet.wagers.ante)
+    if amount not in allowed:
+        raise _illegal(sheet, "wagers.ante", f"{Money(amount)} is not an ante: it is {allowed}")
     return ev.Wagered(spot=at, bet=MAIN, amount=amount, rule=sheet.rule("wagers.ante"))
 
 
@@ -137,20 +137,15 @@ def _sides(sheet: HouseSheet, at: int, intent: act.Wager) -> list[ev.Wagered]:
         if name not in sheet.side_bets:
             raise _illegal(sheet, "side_bets", f'there is no side bet "{name}" here')
         bet = sheet.side_bets[name]
-        if amount not in sizes.of_amounts(bet.wager):
-            raise _illegal(sheet, path, f"{Money(amount)} is not a bet on {name}: {_told(bet.wager)}")
+        allowed = sizes.of_amounts(bet.wager)
+        if amount not in allowed:
+            raise _illegal(sheet, path, f"{Money(amount)} is not a bet on {name}: it is {allowed}")
         if bet.at_most_ante and amount > intent.ante:
             raise _illegal(sheet, f"side_bets.{name}.at_most_ante", f"a bet on {name} may not be more than the ante")
     return [
         ev.Wagered(spot=at, bet=name, amount=amount, rule=sheet.rule(f"side_bets.{name}.wager"))
         for name, amount in intent.side.items()
     ]
-
-
-def _told(amounts: Amounts) -> str:
-    if amounts.only:
-        return f"it is one of {', '.join(map(str, amounts.only))}"
-    return f"it is {amounts.least} to {amounts.most} in steps of {amounts.step}"
 
 
 # --- the dealer: the shoe, the deal, cards
@@ -245,7 +240,7 @@ def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
     if not allowed:
         raise _illegal(sheet, "insurance.to", "this hand is not offered insurance")
     if intent.amount not in allowed:
-        raise _illegal(sheet, "insurance.share", f"{Money(intent.amount)} is no size for insurance: {allowed}")
+        raise _illegal(sheet, "insurance.share", f"{Money(intent.amount)} is no size for insurance: it is {allowed}")
     rule = sheet.rule("insurance")
     return [
         ev.Wagered(spot=intent.spot, bet=INSURANCE, amount=intent.amount, rule=rule),
@@ -295,7 +290,7 @@ def _double(sheet: HouseSheet, state: State, intent: act.Double) -> Events:
     spot, hand = _hand(sheet, state, intent, "double")
     allowed = double_sizes(sheet, state, spot, hand)
     if intent.amount not in allowed:
-        raise _illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: {allowed}")
+        raise _illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: it is {allowed}")
     rule = sheet.rule("double")
     return [ev.Doubled(spot=state.spot, hand=state.hand, amount=intent.amount, rule=rule)]
 

@@ -1,5 +1,7 @@
 """Events: facts with their cards and amounts filled in. Each that moves chips names the rule it comes from."""
 
+from enum import StrEnum
+
 from cardroom.cards import Card
 from cardroom.data import Data
 from cardroom.engine.house.state import Phase
@@ -12,10 +14,19 @@ class Sat(Data, tag_field="is", tag="sat"):
     chips: int
 
 
+class Why(StrEnum):
+    """Why a spot becomes free."""
+
+    LEFT = "left"
+    REFUSED = "refused"
+    FREED = "freed"
+
+
 class Left(Data, tag_field="is", tag="left"):
-    """A spot becomes free; the rule says why."""
+    """A spot becomes free: its player left it, the floor refused it, or a newcomer gets it."""
 
     spot: int
+    why: Why
     rule: str
 
 

@@ -2,7 +2,7 @@
 
 from cardroom.data import Data
 from cardroom.engine.house.state import Hand, Spot
-from cardroom.money import pay
+from cardroom.money import Money, pay
 from cardroom.sheets.common import Amounts
 from cardroom.sheets.house import Base, HouseSheet, Stake
 
@@ -18,10 +18,16 @@ class Sizes(Data):
     def __contains__(self, amount: int) -> bool:
         if self.only:
             return amount in self.only
-        return self.least <= amount <= self.most and (amount == self.most or not (amount - self.least) % self.step)
+        fits = amount == self.most or not (amount - self.least) % self.step
+        return 0 < self.least <= amount <= self.most and fits
 
     def __bool__(self) -> bool:
         return bool(self.only) or 0 < self.least <= self.most
+
+    def __str__(self) -> str:
+        if self.only:
+            return " or ".join(str(Money(size)) for size in sorted(self.only))
+        return f"{Money(self.least)} to {Money(self.most)} in steps of {Money(self.step)}"
 
     def up_to(self, limit: int) -> "Sizes":
         """Those that are not over a limit."""

@@ -56,7 +56,7 @@ class Spot(Data):
 
     def bet(self, name: str) -> int:
         """What lies on a side bet or on insurance."""
-        return sum(bet.amount for bet in self.bets if bet.name == name)
+        return sum(bet.amount for bet in self.bets if bet.name == name) if self.bets else 0
 
 
 class Player(Data):

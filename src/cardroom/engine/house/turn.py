@@ -19,6 +19,9 @@ class Task(StrEnum):
     CARD = "card"
 
 
+_TASKS = {Phase.SHUFFLE: Task.SHUFFLE, Phase.BETS: Task.CLOSE_BETS, Phase.DEALER: Task.CARD}
+
+
 class Dealer(Data):
     """The dealer has something to do; a card may be for a hand, or for the dealer when no spot is named."""
 
@@ -29,21 +32,20 @@ class Dealer(Data):
 
 def turn(state: State) -> Seat | Dealer:
     """Who acts next. While bets are open, players may wager in any order until the dealer closes them."""
-    match state.phase:
-        case Phase.SHUFFLE:
-            return Dealer(task=Task.SHUFFLE)
-        case Phase.BETS:
-            return Dealer(task=Task.CLOSE_BETS)
-        case Phase.DEALER:
-            return Dealer(task=Task.CARD)
-        case Phase.DEAL if state.dropped is None:
-            return Dealer(task=Task.CARD, spot=next_in_deal(state))
-        case Phase.DEAL:
-            return Seat(spot=next_in_deal(state) or 0)
-        case Phase.BLACKJACKS | Phase.PLAY if state.dropped is None and needs_card(state):
-            return Dealer(task=Task.CARD, spot=state.spot, hand=state.hand)
-        case _:
-            return Seat(spot=state.spot, hand=state.hand)
+    phase = state.phase
+    if phase is Phase.PLAY or phase is Phase.BLACKJACKS:
+        waits = state.dropped is None and needs_card(state)
+        return Dealer(task=Task.CARD, spot=state.spot, hand=state.hand) if waits else _seat(state)
+    if phase is Phase.DEAL:
+        spot = next_in_deal(state)
+        return Dealer(task=Task.CARD, spot=spot) if state.dropped is None else Seat(spot=spot or 0)
+    if phase is Phase.OFFERS:
+        return _seat(state)
+    return Dealer(task=_TASKS[phase])
+
+
+def _seat(state: State) -> Seat:
+    return Seat(spot=state.spot, hand=state.hand)
 
 
 def needs_card(state: State) -> bool:

@@ -98,18 +98,17 @@ def _listed(only: tuple[int, ...], path: str) -> Iterator[Problem]:
 
 
 def _between(value: Amounts, path: str) -> Iterator[Problem]:
-    assert value.min is not None
-    assert value.max is not None
-    if value.min <= 0:
+    least, most = value.bounds
+    if least <= 0:
         yield problem(f"{path}.min", "a wager must be more than nothing")
-    if value.min > value.max:
-        yield problem(path, f"the least wager, {value.min}, is more than the most, {value.max}")
+    if least > most:
+        yield problem(path, f"the least wager, {least}, is more than the most, {most}")
     if value.step <= 0:
         yield problem(f"{path}.step", "a step must be more than nothing")
-    elif (value.max - value.min) // value.step > _MOST_SIZES:
+    elif (most - least) // value.step > _MOST_SIZES:
         yield problem(f"{path}.step", f"makes more than {_MOST_SIZES} different amounts; take larger steps")
-    elif (value.max - value.min) % value.step:
-        yield problem(f"{path}.step", f"steps of {value.step} from {value.min} never come to {value.max}")
+    elif (most - least) % value.step:
+        yield problem(f"{path}.step", f"steps of {value.step} from {least} never come to {most}")
 
 
 CHECKS = (

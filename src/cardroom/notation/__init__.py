@@ -1,0 +1,1 @@
+"""Hands and rounds as text."""

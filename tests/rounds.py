@@ -1,0 +1,103 @@
+"""Rounds written down in one line: bets, cards in the order of the shoe, and what the player does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom import sheets
+from cardroom.cards import Hand
+from cardroom.engine.house import Dealer, Seat, Task, actions, legal, step, turn
+from cardroom.engine.house.dealer import new_table
+from cardroom.money import Money
+from cardroom.sheets import HouseSheet
+
+if TYPE_CHECKING:
+    from cardroom.engine.house.events import Event
+
+PLAIN: dict[str, Any] = {
+    "hit": actions.Hit,
+    "stand": actions.Stand,
+    "split": actions.Split,
+    "surrender": actions.Surrender,
+    "rescue": actions.Rescue,
+    "even-money": actions.TakeEvenMoney,
+    "decline": actions.Decline,
+    "keep": actions.Keep,
+    "reject": actions.Reject,
+}
+SIZED: dict[str, Any] = {"double": actions.Double, "insure": actions.Insure}
+MATCH = "match-the-dealer"
+
+
+def house(ref: str) -> HouseSheet:
+    """A sheet by its id, with readings after blanks: ``spanish21-v1 peek=ace-only``."""
+    name, *readings = ref.split()
+    sheet = sheets.load(name, dict(reading.split("=") for reading in readings))
+    assert isinstance(sheet, HouseSheet)
+    return sheet
+
+
+class Round:
+    """One round at a table whose shoe is known. Each player has $1,000 and one spot."""
+
+    def __init__(self, ref: str, bets: str, cards: str, moves: str = "") -> None:
+        self.sheet = house(ref)
+        self.state = new_table(self.sheet)
+        self.events: list[Event] = []
+        self.cards = list(Hand.parse(cards))
+        self.moves = [move.strip() for move in moves.split(",") if move.strip()]
+        self.do(actions.NewShoe(burned=tuple(Hand.parse("2c"))[: self.sheet.shoe.burn]))
+        for at, bet in enumerate(bets.split("/")):
+            ante, *side = bet.split()
+            self.do(actions.Sit(spot=at, player=f"P{at + 1}", chips=Money("$1,000")))
+            sides = {MATCH: int(Money(side[0]))} if side else {}
+            self.do(actions.Wager(spot=at, ante=int(Money(ante)), side=sides))
+        self.do(actions.CloseBets())
+        self.play()
+
+    def do(self, intent: actions.Intent) -> None:
+        events, self.state = step(self.sheet, self.state, intent)
+        self.events += events
+
+    def play(self) -> None:
+        """Cards as the dealer needs them, moves as players have their turns; a move ``drop`` drops a card."""
+        while True:
+            now = turn(self.state)
+            if isinstance(now, Dealer):
+                if now.task != Task.CARD or not self.cards:
+                    break
+                if self.moves[:1] == ["drop"]:
+                    self.moves.pop(0)
+                    self.do(actions.DropCard(card=self.cards.pop(0)))
+                else:
+                    self.do(actions.DealCard(card=self.cards.pop(0)))
+            elif self.moves and self.moves[0] != "drop":
+                self.do(self.intent(now, self.moves.pop(0)))
+            else:
+                break
+
+    @staticmethod
+    def intent(seat: Seat, move: str) -> actions.Intent:
+        action, *amount = move.split()
+        sizes = {"amount": int(Money(amount[0]))} if amount else {}
+        intent: actions.Intent = (SIZED | PLAIN)[action](spot=seat.spot, **sizes)
+        return intent
+
+    @property
+    def is_over(self) -> bool:
+        now = turn(self.state)
+        return (
+            isinstance(now, Dealer)
+            and now.task in {Task.CLOSE_BETS, Task.SHUFFLE}
+            and not self.moves
+            and not self.cards
+        )
+
+    def net(self, player: int = 1) -> Money:
+        """What a player won or lost."""
+        return Money(self.state.chips_of(f"P{player}") - Money("$1,000"))
+
+    @property
+    def options(self) -> list[str]:
+        found = legal(self.sheet, self.state)
+        return [] if found is None else sorted(found.actions)

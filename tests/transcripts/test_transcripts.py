@@ -1,0 +1,56 @@
+"""Golden transcripts: the engine tells every scenario just as its file does, and agrees with it when read back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from regenerate import HERE, Scenario, scenarios, transcript
+
+from cardroom.notation.replay import TranscriptError, replay
+
+SCENARIOS = scenarios()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario.name for scenario in SCENARIOS])
+def test_the_engine_plays_as_the_transcript_tells(scenario: Scenario) -> None:
+    golden = (HERE / f"{scenario.name}.txt").read_text(encoding="utf-8")
+    assert transcript(scenario) == golden
+    assert replay(golden).events
+
+
+def test_every_file_has_its_scenario() -> None:
+    assert {path.stem for path in HERE.glob("*_*.txt")} == {scenario.name for scenario in SCENARIOS}
+
+
+def test_every_clause_that_shows_in_a_round_has_a_transcript() -> None:
+    """The rest are about decks, the shuffle, printed figures, seats, signs and money between rounds."""
+    register = (HERE.parent.parent / "docs" / "clauses.md").read_text(encoding="utf-8")
+    house = set(re.findall(r"\b(?:S1|S2|B1|B2)\.\d+", register))
+    same_as_version_1 = {f"S2.{number}" for number in (1, 3, 4, 5, 8, 9)}
+    between_rounds = {"S1.10", "S2.10", "B1.9", "B2.9", "S2.11"}
+    shown = {scenario.clause for scenario in SCENARIOS}
+    assert house - same_as_version_1 - between_rounds <= shown
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (("wins $40 on $40", "wins $45 on $40"), 'line 16: says "1 wins $45 on $40 (S1.4)", but by the rules'),
+        (
+            ("doubles for $20", "doubles for $30"),
+            "line 13: the rules forbid this: $30 is no size for this double: it is $10 or $20 (S1.7)",
+        ),
+        (("1 doubles for $10", "1 jumps"), 'line 11: "1 jumps (S1.7)" is nothing that anybody does'),
+        (("round over", "# nothing"), 'ends too early; next comes "round over"'),
+        (("sheet spanish21-v1", "1 antes $5"), 'line 2: a transcript begins with "sheet"'),
+        (("gets 5h", "gets 5x"), '"5x" is not a card'),
+        (("sheet spanish21-v1", "sheet badugi"), "badugi is not a house game"),
+    ],
+)
+def test_a_spoiled_transcript_is_told_where_it_is_wrong(spoil: tuple[str, str], sentence: str) -> None:
+    text = Path(HERE / "s1_7_redouble.txt").read_text(encoding="utf-8").replace("5s", "5h")
+    with pytest.raises(TranscriptError) as error:
+        replay(text.replace(*spoil))
+    assert sentence in str(error.value)
