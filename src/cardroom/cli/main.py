@@ -11,6 +11,8 @@ _COMMANDS = {
     "games": "List every game in the library.",
     "show": "Print the house rules of a game.",
     "check": "Tell whether a sheet of your own is sound.",
+    "play": "Play a house game in the terminal.",
+    "replay": "Tell whether transcripts agree with the rules.",
 }
 
 

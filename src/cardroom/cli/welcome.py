@@ -27,6 +27,7 @@ def welcome() -> None:
 
 
 _TRY = (
+    ("cardroom play blackjack-v1 --others 2", "a table with two other players"),
     ("cardroom show spanish21-v1", "the house rules of a game"),
     ("cardroom show badugi --html rules.html", "the same, to hang on the wall"),
     ("cardroom games", "all games with their names"),

@@ -1,0 +1,43 @@
+"""`cardroom play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import click
+
+from cardroom.cli import options
+
+
+@click.command("play")
+@options.sheet
+@options.reading
+@click.option("--seed", help="Repeat the same shuffles.")
+@click.option("--chips", default="$200", show_default=True, help="What you sit down with.")
+@click.option("--others", default=0, show_default=True, type=click.IntRange(0, 6), help="Other seats with players.")
+@click.option("--rounds", type=click.IntRange(1), help="Leave after so many rounds.")
+def command(
+    sheet: str, readings: dict[str, str], seed: str | None, chips: str, others: int, rounds: int | None
+) -> None:
+    """Play a house game in the terminal.
+
+    Keys: h hit, s stand, d double, p split, r surrender, i insure, e even money, n neither, q leave.
+    """
+    from cardroom.cli.console import console
+    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.session import Session
+    from cardroom.engine.house.dealer import Table
+    from cardroom.money import Money
+    from cardroom.sheets import HouseSheet, load
+    from cardroom.shoe import SeedTape, SystemTape
+
+    with bad_input():
+        game = load(sheet, readings)
+    if not isinstance(game, HouseSheet):
+        raise BadInputError(f"{sheet}: only house games can be played in the terminal")
+    try:
+        purse = Money(chips if chips.startswith("$") else f"${chips}")
+    except ValueError as error:
+        raise BadInputError(f"--chips: {error}") from error
+    if purse < game.wagers.ante.least:
+        raise BadInputError(f"--chips: {purse} is less than the least ante, {game.wagers.ante.least}")
+    table = Table(game, SystemTape() if seed is None else SeedTape(seed))
+    Session(console(), table, int(purse), others, rounds).run()
