@@ -9,6 +9,11 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from cardroom import placard, sheets, shoe
+from cardroom.bots import house as bot
+from cardroom.data import replace
+from cardroom.engine.house import actions, legal
+from cardroom.engine.house.dealer import Table
+from cardroom.sheets.house import Shuffler
 from cardroom.shoe import SeedTape, SystemTape
 
 if TYPE_CHECKING:
@@ -37,6 +42,24 @@ def command(*args: str) -> float:
     return min(once() for _ in range(5))
 
 
+def engine_rounds(ref: str) -> float:
+    """Rounds a second in the pure engine: one spot, the simple player, a machine-shuffled shoe."""
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, sheets.HouseSheet)  # noqa: S101 - narrows the type
+    table = Table(replace(sheet, equipment=replace(sheet.equipment, shuffler=Shuffler.MACHINE)), SeedTape(1))
+    table.do(actions.Sit(spot=0, player="Ann", chips=10**9))
+
+    def play() -> None:
+        table.open_round()
+        table.do(actions.Wager(spot=0, ante=1000))
+        table.close_bets()
+        while (options := legal(table.sheet, table.state)) is not None:
+            table.do(bot.choose(table.state, options))
+        table.log.clear()
+
+    return 1 / cpu(play, 2.0)
+
+
 def main() -> None:
     house = sheets.load("blackjack-v1")
     assert isinstance(house, sheets.HouseSheet)  # noqa: S101 - narrows the type
@@ -54,6 +77,9 @@ def main() -> None:
     print(f"{'what':<40}{'ms of CPU':>12}")
     for name, seconds in rows:
         print(f"{name:<40}{seconds * 1000:>12.2f}")
+    print(f"\n{'pure engine, one spot':<40}{'rounds/s':>12}")
+    for ref in ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2"):
+        print(f"{ref:<40}{engine_rounds(ref):>12,.0f}")
 
 
 if __name__ == "__main__":

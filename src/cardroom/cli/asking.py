@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardroom.engine.house.sizes import Sizes
 
 LEAVE, RULES = "q", "?"
+_TENTHS = re.compile(r"\.\d$")
 _INTERRUPTS = {"\x03", "\x04"}
 
 
@@ -60,7 +62,7 @@ class Asker:
 
     def _money(self, answer: str, sizes: Sizes, default: int) -> int | None:
         try:
-            given = int(Money(answer if answer.startswith("$") else f"${answer}"))
+            given = int(Money("$" + _TENTHS.sub(r"\g<0>0", answer.removeprefix("$"))))
         except ValueError:
             self.out.print(f'  "{escape(answer)}" is not an amount; write it like 5 or 2.50.', style="yellow")
             return None

@@ -1,0 +1,137 @@
+"""The table in the terminal, with answers piped in."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom.cli.main import main
+
+HOUSE = ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")
+
+
+def play(answers: str, *args: str) -> Result:
+    return CliRunner().invoke(main, ["play", *args], input=answers)
+
+
+def test_a_seed_repeats_the_whole_session() -> None:
+    first, second = (play("10\n5\ns\n" * 5, "blackjack-v2", "--seed", "9") for _ in range(2))
+    assert first.exit_code == 0
+    assert first.output == second.output
+    assert first.output != play("10\n5\ns\n" * 5, "blackjack-v2", "--seed", "10").output
+
+
+@pytest.mark.parametrize("ref", HOUSE)
+@pytest.mark.parametrize("others", ["0", "6"])
+def test_every_house_game_is_played_to_its_score(ref: str, others: str) -> None:
+    result = play("\n\ns\ns\nn\ns\n" * 40, ref, "--seed", "1", "--others", others, "--rounds", "8")
+    assert result.exit_code == 0, result.output
+    assert "8 rounds: " in result.output
+    assert "You leave with $" in result.output
+
+
+def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
+    result = play("10\n\ns\n", "blackjack-v2", "--seed", "9", "--others", "3", "--rounds", "1")
+    for line in (
+        "Antes $5 to $10. Blackjack pays 3 to 2. The dealer hits soft 17.",
+        "Dealer      4♥ ??",
+        "You         T♦ J♣             20       $10",
+        "h hit  s stand  d double  r surrender  ? rules  q leave",
+        "Dealer turns K♣, 14",
+        "You win $10",
+        "1 round: 1 won, 0 lost, 0 even.",
+        "You leave with $210 (+$10).",
+    ):
+        assert line in result.output
+
+
+@pytest.mark.parametrize(
+    ("answers", "sentence"),
+    [
+        ("7.5\n", "$7.50 is not allowed: it is $5 to $10 in steps of $1."),
+        ("ten\n", '"ten" is not an amount; write it like 5 or 2.50.'),
+        ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $1."),
+        ("10\n\nz\n", '"z" is no choice here; the keys are h, s, d, r, ?, q.'),
+        ("10\n\n\n", "That is no choice here"),
+        ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $1."),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_the_turn_goes_on(answers: str, sentence: str) -> None:
+    result = play(answers, "blackjack-v2", "--seed", "9")
+    assert sentence in result.output
+    assert result.exit_code == 0
+    assert "You leave with $200 ($0)." in result.output
+
+
+def test_the_rules_can_be_read_at_every_question() -> None:
+    result = play("?\nq\n", "spanish21-v1", "--seed", "1")
+    assert "21 in five cards" in result.output
+    assert result.output.count("Ante, $5") == 2
+
+
+def test_a_round_that_is_left_does_not_count() -> None:
+    result = play("10\n\nq\n", "blackjack-v2", "--seed", "9")
+    assert "The round in progress does not count." in result.output
+    assert "0 rounds: 0 won, 0 lost, 0 even." in result.output
+
+
+def test_the_session_ends_when_the_chips_do_not_make_an_ante() -> None:
+    result = play("10\n\nh\nh\nh\nh\nh\n" * 20, "blackjack-v2", "--seed", "2", "--chips", "$12")
+    assert "Your chips do not make an ante any more." in result.output
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["badugi"], "badugi: only house games can be played in the terminal"),
+        (["blackjack"], "there is no sheet of this name; did you mean"),
+        (["blackjack-v1", "--chips", "lots"], '--chips: "$lots" is not an amount'),
+        (["blackjack-v1", "--chips", "1"], "--chips: $1 is less than the least ante, $2"),
+        (["blackjack-v1", "--others", "9"], "9 is not in the range 0<=x<=6"),
+        (["blackjack-v1", "--reading", "decks=seven"], '"seven" is not an option'),
+    ],
+)
+def test_a_table_that_cannot_be_opened_says_why(args: list[str], sentence: str) -> None:
+    result = play("", *args)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+
+
+def test_an_interrupt_leaves_cleanly_with_the_score() -> None:
+    command = [sys.executable, "-m", "cardroom", "play", "blackjack-v1", "--seed", "1"]
+    environment = os.environ | {"PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        while "Round 1" not in process.stdout.readline():
+            pass
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "You leave with $200 ($0)." in out
+    assert "Traceback" not in err
+
+
+def test_replay_tells_which_transcripts_agree(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("transcripts")
+    good, bad = folder / "good.txt", folder / "bad.txt"
+    text = (
+        "sheet blackjack-v2\nnew shoe, burned 2c (H3)\nAnn sits on 1 with $100\n1 antes $10 (B2.1)\n1 gets As\n"
+        "dealer shows 6c\n1 gets Kd: soft 21\ndealer has Th face down\n1 wins $15 on $10 (B2.10)\ndealer turns Th: 16\n"
+        "round over\n"
+    )
+    good.write_text(text, encoding="utf-8")
+    bad.write_text(text.replace("$15", "$12"), encoding="utf-8")
+    result = CliRunner().invoke(main, ["replay", str(good), str(bad), "nowhere.txt"])
+    assert result.exit_code == 2
+    assert result.stdout.startswith(f"{good}: agrees, ")
+    assert f'{bad}: line 9: says "1 wins $12 on $10 (B2.10)", but by the rules it is "1 wins $15' in result.stderr
+    assert "nowhere.txt: no such file or directory" in result.stderr
