@@ -10,6 +10,7 @@ from cardroom.engine.house import Dealer, Seat, Task, actions, legal, step, turn
 from cardroom.engine.house.dealer import new_table
 from cardroom.money import Money
 from cardroom.sheets import HouseSheet
+from cardroom.sheets.house import Gesture
 
 if TYPE_CHECKING:
     from cardroom.engine.house.events import Event
@@ -38,13 +39,15 @@ def house(ref: str) -> HouseSheet:
 
 
 class Round:
-    """One round at a table whose shoe is known. Each player has $1,000 and one spot."""
+    """One round at a table whose shoe is known, with ``/`` for the cut card. Each player has $1,000 and one spot."""
 
     def __init__(self, ref: str, bets: str, cards: str, moves: str = "") -> None:
         self.sheet = house(ref)
         self.state = new_table(self.sheet)
         self.events: list[Event] = []
-        self.cards = list(Hand.parse(cards))
+        before, _, after = cards.partition("/")
+        self.cards = list(Hand.parse(before + after))
+        self.until_cut_card = len(Hand.parse(before)) if after else len(self.cards) + 1
         self.moves = [move.strip() for move in moves.split(",") if move.strip()]
         self.do(actions.NewShoe(burned=tuple(Hand.parse("2c"))[: self.sheet.shoe.burn]))
         for at, bet in enumerate(bets.split("/")):
@@ -66,11 +69,11 @@ class Round:
             if isinstance(now, Dealer):
                 if now.task != Task.CARD or not self.cards:
                     break
-                if self.moves[:1] == ["drop"]:
-                    self.moves.pop(0)
-                    self.do(actions.DropCard(card=self.cards.pop(0)))
-                else:
-                    self.do(actions.DealCard(card=self.cards.pop(0)))
+                dropped = self.moves[:1] == ["drop"]
+                self.moves = self.moves[1:] if dropped else self.moves
+                self.until_cut_card -= 1
+                act = actions.DropCard if dropped else actions.DealCard
+                self.do(act(card=self.cards.pop(0), after_cut_card=self.until_cut_card == -1))
             elif self.moves and self.moves[0] != "drop":
                 self.do(self.intent(now, self.moves.pop(0)))
             else:
@@ -79,6 +82,8 @@ class Round:
     @staticmethod
     def intent(seat: Seat, move: str) -> actions.Intent:
         action, *amount = move.split()
+        if action == "signal":
+            return actions.Signal(spot=seat.spot, gesture=Gesture(amount[0]), voice=amount[1])
         sizes = {"amount": int(Money(amount[0]))} if amount else {}
         intent: actions.Intent = (SIZED | PLAIN)[action](spot=seat.spot, **sizes)
         return intent

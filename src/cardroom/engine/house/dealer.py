@@ -41,7 +41,7 @@ class Table:
     def do(self, intent: Intent) -> tuple[Event, ...]:
         """Carries out an intent and whatever the dealer does after it, up to the next decision."""
         events = list(self._step(intent))
-        while isinstance(now := turn(self.state), Dealer) and now.task == Task.CARD:
+        while isinstance(now := turn(self.state), Dealer) and now.task is Task.CARD:
             events += self._step(self._card())
         return tuple(events)
 

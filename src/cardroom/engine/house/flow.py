@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.house import settle
 from cardroom.engine.house.events import Busted, Checked, Collected, HoleTurned, Moved, RoundOver
+from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.legal import (
     double_sizes,
     has_choice,
@@ -14,7 +15,7 @@ from cardroom.engine.house.legal import (
     may_take_even_money,
     no_double,
 )
-from cardroom.engine.house.state import MAIN, NOWHERE, Phase
+from cardroom.engine.house.state import MAIN, Phase
 from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack, total
 from cardroom.engine.house.turn import is_dealt, needs_card
 from cardroom.sheets.house import TARGET, CollectedWhen, PaidWhen, UpCard, Versus
@@ -40,18 +41,22 @@ def _nothing(_sheet: HouseSheet, _state: State) -> Events:
 
 
 def _deal(sheet: HouseSheet, state: State) -> Events:
-    """When all have two cards, the side bets are settled."""
+    """When all have two cards, the side bets are settled; then come the offers."""
     if not is_dealt(state):
         return []
-    return [*settle.side_bets(sheet, state), Moved(phase=Phase.OFFERS, spot=NOWHERE)]
+    settled = settle.side_bets(sheet, state)
+    return [*settled, *_next_offer(sheet, fold(state, settled), 0)]
 
 
 def _offers(sheet: HouseSheet, state: State) -> Events:
+    has_answered = state.spots[state.spot].has_answered
+    return _next_offer(sheet, state, state.spot + 1) if has_answered else []
+
+
+def _next_offer(sheet: HouseSheet, state: State, start: int) -> Events:
     """Against an ace, insurance and even money go round from the left; then comes the check."""
-    if state.spot != NOWHERE and not state.spots[state.spot].has_answered:
-        return []
     if POINTS[state.dealer[0]] == ACE:
-        for at in range(state.spot + 1, len(state.spots)):
+        for at in range(start, len(state.spots)):
             spot = state.spots[at]
             if spot.ante and (insurance_sizes(sheet, state, spot) or may_take_even_money(sheet, spot)):
                 return [Moved(phase=Phase.OFFERS, spot=at)]
@@ -64,27 +69,30 @@ def _is_checked(sheet: HouseSheet, state: State) -> bool:
 
 def _check(sheet: HouseSheet, state: State) -> Events:
     """The dealer looks under the up card where the sheet says so; a blackjack ends the round."""
-    on = Moved(phase=Phase.BLACKJACKS, spot=NOWHERE)
     if not _is_checked(sheet, state):
-        return [on]
+        return _next_blackjack(sheet, state, 0)
     has_blackjack = is_blackjack(state.dealer)
     checked = Checked(has_blackjack=has_blackjack, rule=sheet.rule("dealer.peek"))
     if has_blackjack:
         return [checked, HoleTurned(card=state.dealer[1]), *_settlement(sheet, state)]
     at_once = sheet.insurance.collected == CollectedWhen.BEFORE_BLACKJACKS
-    return [checked, *(settle.insurance(sheet, state, wins=False) if at_once else ()), on]
+    lost = settle.insurance(sheet, state, wins=False) if at_once else []
+    return [checked, *lost, *_next_blackjack(sheet, fold(state, lost), 0)]
 
 
 def _blackjacks(sheet: HouseSheet, state: State) -> Events:
-    """Players' blackjacks are paid from the left, or wait where the dealer may have one too."""
+    """A blackjack that could be doubled has been, or is paid because it was not."""
+    hand = state.active
+    if state.is_drawing or (is_natural(sheet, hand) and not hand.is_done):
+        return []
+    paid: Events = [settle.blackjack(sheet, state.spot, 0, hand)] if is_natural(sheet, hand) else []
+    return [*paid, *_next_blackjack(sheet, fold(state, paid), state.spot + 1)]
+
+
+def _next_blackjack(sheet: HouseSheet, state: State, start: int) -> Events:
+    """Players' blackjacks are paid from the left, or wait where the dealer may have one too; then play begins."""
     events: Events = []
-    if state.spot != NOWHERE:
-        hand = state.active
-        if state.is_drawing or (is_natural(sheet, hand) and not hand.is_done):
-            return []
-        if is_natural(sheet, hand):
-            events.append(settle.blackjack(sheet, state.spot, 0, hand))
-    for at in range(state.spot + 1, len(state.spots)):
+    for at in range(start, len(state.spots)):
         spot = state.spots[at]
         if not (spot.ante and spot.hands[0].wager and is_natural(sheet, spot.hands[0])):
             continue
@@ -92,8 +100,9 @@ def _blackjacks(sheet: HouseSheet, state: State) -> Events:
             return [*events, Moved(phase=Phase.BLACKJACKS, spot=at)]
         if _is_paid_now(sheet, state):
             events.append(settle.blackjack(sheet, at, 0, spot.hands[0]))
-    lost = settle.insurance(sheet, state, wins=False) if _is_checked(sheet, state) else []
-    return [*events, *lost, Moved(phase=Phase.PLAY, spot=NOWHERE)]
+    if _is_checked(sheet, state):
+        events += settle.insurance(sheet, state, wins=False)
+    return [*events, _next_hand(sheet, fold(state, events), 0, 0)]
 
 
 def _may_double(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
@@ -110,15 +119,14 @@ def _is_paid_now(sheet: HouseSheet, state: State) -> bool:
 
 def _play(sheet: HouseSheet, state: State) -> Events:
     """A hand over 21 is collected; a hand with nothing left to decide makes way for the next."""
-    if state.spot != NOWHERE:
-        if needs_card(state):
-            return []
-        hand = state.active
-        if not hand.is_done and total(hand.cards) > TARGET:
-            return _bust(sheet, state, hand)
-        if not hand.is_done and has_choice(sheet, state, state.spots[state.spot], hand):
-            return []
-    return [_next_hand(sheet, state)]
+    if needs_card(state):
+        return []
+    hand = state.active
+    if not hand.is_done and total(hand.cards) > TARGET:
+        return _bust(sheet, state, hand)
+    if not hand.is_done and has_choice(sheet, state, state.spots[state.spot], hand):
+        return []
+    return [_next_hand(sheet, state, state.spot, state.hand + 1)]
 
 
 def _bust(sheet: HouseSheet, state: State, hand: Hand) -> Events:
@@ -129,16 +137,16 @@ def _bust(sheet: HouseSheet, state: State, hand: Hand) -> Events:
     return [busted, Collected(spot=state.spot, hand=state.hand, bet=MAIN, stake=hand.wager, rule=rule)]
 
 
-def _next_hand(sheet: HouseSheet, state: State) -> Moved:
+def _next_hand(sheet: HouseSheet, state: State, start: int, first: int) -> Moved:
     """The next hand from the left that has something to decide, or else the dealer."""
-    for at in range(max(state.spot, 0), len(state.spots)):
+    for at in range(start, len(state.spots)):
         spot = state.spots[at]
-        first = state.hand + 1 if at == state.spot else 0
         for index in range(first, len(spot.hands)):
             hand = spot.hands[index]
             waits = len(hand.cards) == 1 or has_choice(sheet, state, spot, hand)
             if hand.wager and not hand.is_done and not is_natural(sheet, hand) and waits:
                 return Moved(phase=Phase.PLAY, spot=at, hand=index)
+        first = 0
     return Moved(phase=Phase.DEALER)
 
 

@@ -92,7 +92,7 @@ def hands(sheet: HouseSheet, state: State) -> list[Event]:
     events: list[Event] = []
     for at in _order(sheet, len(state.spots)):
         spot = state.spots[at]
-        for hand in _order(sheet, len(spot.hands)):
+        for hand in _order(sheet, len(spot.hands)) if spot.hands else ():
             if spot.hands[hand].wager:
                 events += _hand(sheet, state, at, hand)
     return events

@@ -8,8 +8,6 @@ from cardroom.data import Data
 MAIN = "hand"
 """The name of a hand's own wager, beside insurance and the side bets."""
 INSURANCE = "insurance"
-NOWHERE = -1
-"""Before the first spot: where a phase begins that goes round the table."""
 
 
 class Phase(StrEnum):

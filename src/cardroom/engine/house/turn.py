@@ -19,15 +19,19 @@ class Task(StrEnum):
     CARD = "card"
 
 
-_TASKS = {Phase.SHUFFLE: Task.SHUFFLE, Phase.BETS: Task.CLOSE_BETS, Phase.DEALER: Task.CARD}
-
-
 class Dealer(Data):
     """The dealer has something to do; a card may be for a hand, or for the dealer when no spot is named."""
 
     task: Task
     spot: int | None = None
     hand: int = 0
+
+
+_TASKS = {
+    Phase.SHUFFLE: Dealer(task=Task.SHUFFLE),
+    Phase.BETS: Dealer(task=Task.CLOSE_BETS),
+    Phase.DEALER: Dealer(task=Task.CARD),
+}
 
 
 def turn(state: State) -> Seat | Dealer:
@@ -41,7 +45,7 @@ def turn(state: State) -> Seat | Dealer:
         return Dealer(task=Task.CARD, spot=spot) if state.dropped is None else Seat(spot=spot or 0)
     if phase is Phase.OFFERS:
         return _seat(state)
-    return Dealer(task=_TASKS[phase])
+    return _TASKS[phase]
 
 
 def _seat(state: State) -> Seat:
