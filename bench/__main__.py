@@ -69,7 +69,7 @@ def main() -> None:
         ("cardroom show spanish21-v1", command("show", "spanish21-v1")),
         ("load a sheet", cpu(lambda: sheets.load("spanish21-v1"))),
         ("check a sheet with all its readings", cpu(lambda: sheets.check("spanish21-v1"))),
-        ("house rules from a sheet", cpu(lambda: placard.document("spanish21-v1"))),
+        ("house rules from a sheet", cpu(lambda: placard.document(house, {}))),
         ("shuffle 312 cards, system", cpu(lambda: shoe.perfect(cards, SystemTape()))),
         ("shuffle 312 cards, seed", cpu(lambda: shoe.perfect(cards, SeedTape(1)))),
         ("shuffle 312 cards by hand", cpu(lambda: shoe.shuffle(house, cards, SeedTape(1), opening=False))),

@@ -58,8 +58,11 @@ def random_bets(chance: Random, table: Table) -> None:
         if spot.player is None or not (allowed := options.antes(table.sheet, table.state, at)):
             continue
         ante = size(chance, allowed)
-        side = options.side_bets(table.sheet, table.state, at, ante)
-        chosen = {name: size(chance, sizes) for name, sizes in side.items() if chance.random() < 0.5}
+        chosen: dict[str, int] = {}
+        for name in table.sheet.side_bets:
+            side = options.side_bet(table.sheet, table.state, at, name, ante, sum(chosen.values()))
+            if side and chance.random() < 0.5:
+                chosen[name] = size(chance, side)
         table.do(actions.Wager(spot=at, ante=ante, side=chosen))
 
 

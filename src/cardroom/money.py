@@ -14,9 +14,9 @@ from fractions import Fraction
 from typing import Self
 
 CENTS = 100
-_MONEY = re.compile(r"(-?)\$(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?")
-_ODDS = re.compile(r"(\d+):(\d+)")
-_SHARE = re.compile(r"(\d+)(?:/(\d+))?")
+_MONEY = re.compile(r"(-?)\$([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,12})(?:\.([0-9]{2}))?")
+_ODDS = re.compile(r"([0-9]{1,9}):([0-9]{1,9})")
+_SHARE = re.compile(r"([0-9]{1,9})(?:/([0-9]{1,9}))?")
 
 
 class Money(int):

@@ -36,7 +36,9 @@ def _dashed(readings: dict[str, str]) -> dict[str, str]:
 def printed(ref: str, **readings: str) -> str:
     """The house rules as one text."""
     words: list[str] = []
-    for section in placard.document(ref, _dashed(readings)).sections:
+    sheet = sheets.load(ref, _dashed(readings))
+    games = sheets.games(ref, _dashed(readings)) if isinstance(sheet, MixSheet) else {}
+    for section in placard.document(sheet, games).sections:
         for block in section.blocks:
             match block:
                 case str():

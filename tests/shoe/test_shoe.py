@@ -154,3 +154,18 @@ def test_any_order_can_come_of_a_hand_shuffle_that_begins_with_a_wash(ref: str) 
     washed = [card for _, card in sorted(zip(moved, target, strict=True))]
     tape = WrittenTape([*before.numbers, *tape_to(washed, unwashed), *after.numbers])
     assert list(shoe.shuffle(sheet, cards, tape, opening=True)) == target
+
+
+def test_the_next_shoe_comes_from_the_cards_of_the_last_one_without_a_wash() -> None:
+    sheet = house("blackjack-v1")
+    used = tuple(reversed(shoe.new_cards(sheet)))
+    again = shoe.shuffle(sheet, used, FirstFalls(), opening=False)
+    first = shoe.cut_range(sheet)[0]
+    assert shoe.new_shoe(sheet, FirstFalls(), used).cards == (*again[first:], *again[:first])
+
+
+def test_part_of_a_card_is_a_whole_one_in_cuts_and_behind_the_cut_card() -> None:
+    sheet = house("blackjack-v1")
+    third = replace(sheet, shoe=replace(sheet.shoe, cut_at_least=Share(1, 3), cut_card_from_bottom=Share(1, 100)))
+    assert shoe.cut_range(third)[0] == 18
+    assert shoe.load_shoe(third, shoe.new_cards(third)).cut_card == 311

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import comb, factorial, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -103,15 +103,26 @@ def modulo(cards: Sequence[int], tape: Tape) -> list[int]:
 
 
 def positions_p_value(shuffle: Callable[[Sequence[int], Tape], list[int]], tape: Tape, cards: int, times: int) -> float:
-    """Chi-square of how often each card came to each place, against even chances; the chance of a worse fit."""
+    """How likely a perfect shuffle would fit even chances of each card in each place worse than this one did.
+
+    Rows and columns of the table of counts are fixed, so the usual sum of squares, scaled by (n - 1) / n, is
+    chi-square with (n - 1)^2 degrees of freedom; Wilson and Hilferty's cube root makes it normal.
+    """
     counts: Counter[tuple[int, int]] = Counter()
     for _ in range(times):
         counts.update(enumerate(shuffle(range(cards), tape)))
     expected = times / cards
     squares = sum((counts[at, card] - expected) ** 2 for at in range(cards) for card in range(cards)) / expected
     freedom = (cards - 1) ** 2
-    deviate = ((squares / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / sqrt(2 / (9 * freedom))
+    scaled = squares * (cards - 1) / cards / freedom
+    deviate = (scaled ** (1 / 3) - (1 - 2 / (9 * freedom))) / sqrt(2 / (9 * freedom))
     return 1 - NormalDist().cdf(deviate)
+
+
+def kept_neighbours(shuffle: Callable[[Sequence[int], Tape], list[int]], tape: Tape, cards: int, times: int) -> float:
+    """How often a card is still followed by the next one; a perfect shuffle keeps (n - 1) / n of a pair on average."""
+    orders = (shuffle(range(cards), tape) for _ in range(times))
+    return sum(after == card + 1 for order in orders for card, after in pairwise(order)) / times
 
 
 CARDS, TIMES = 52, 6000
@@ -125,6 +136,35 @@ def test_positions_are_uniform(tape: Tape) -> None:
 @pytest.mark.parametrize("broken", [naive, off_by_one, modulo])
 def test_the_same_test_rejects_broken_shuffles(broken: Callable[[Sequence[int], Tape], list[int]]) -> None:
     assert positions_p_value(broken, SeedTape("broken"), CARDS, TIMES) < 1e-6
+
+
+def rotation(cards: Sequence[int], tape: Tape) -> list[int]:
+    """Broken, although every card is as likely in every place: only the start is random."""
+    start = tape.below(len(cards))
+    return [*cards[start:], *cards[:start]]
+
+
+def test_neighbours_are_kept_as_rarely_as_chance_has_it() -> None:
+    expected = (CARDS - 1) / CARDS
+    error = 6 * sqrt(expected / TIMES)
+    assert kept_neighbours(perfect, SeedTape("neighbours"), CARDS, TIMES) == pytest.approx(expected, abs=error)
+    assert kept_neighbours(rotation, SeedTape("neighbours"), CARDS, 200) > CARDS - 3
+
+
+def test_the_p_values_of_perfect_shuffles_are_spread_evenly() -> None:
+    tape = SeedTape("spread")
+    found = [positions_p_value(perfect, tape, 10, 400) for _ in range(60)]
+    assert 0.35 < sum(found) / len(found) < 0.65
+
+
+def test_words_that_would_favour_small_numbers_are_passed_over() -> None:
+    """Of the bound 3 x 2^30 only the first three quarters of the words are fair; the others are left out."""
+    bound = 3 << 30
+    words = SeedTape("fair")
+    fair = [word for word in (words.below(1 << 32) for _ in range(200)) if word < bound]
+    assert len(fair) < 200
+    tape = SeedTape("fair")
+    assert [tape.below(bound) for _ in fair] == fair
 
 
 @pytest.mark.slow

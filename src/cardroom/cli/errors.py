@@ -31,7 +31,7 @@ def bad_input() -> Iterator[None]:
     except MalformedError as error:
         raise BadInputError(str(error)) from error
     except OSError as error:
-        raise BadInputError(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+        raise BadInputError(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}") from error
 
 
 def unknown_command(word: str, commands: Iterable[str]) -> BadInputError:

@@ -20,6 +20,6 @@ def listing() -> tuple[Group, ...]:
     return (
         Group("house", "Against the house", tuple(s for s in sheets if isinstance(s, HouseSheet))),
         Group("poker", "Poker, from the mixed-games exhibit", tuple(s for s in poker if s.exhibit)),
-        Group("poker", "Poker, other games that can join the mix", tuple(s for s in poker if not s.exhibit)),
+        Group("poker", "Poker, other games", tuple(s for s in poker if not s.exhibit)),
         Group("mix", "Mixes", tuple(s for s in sheets if isinstance(s, MixSheet))),
     )

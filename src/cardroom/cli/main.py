@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from importlib import import_module
 from importlib.metadata import version
 
@@ -54,6 +56,9 @@ def main(ctx: click.Context) -> None:
 
     SHEET is the id of a game in the library (see `cardroom games`) or the path of a .toml file of your own.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without ♠ gets ? in its place
     if ctx.invoked_subcommand is None:
         from cardroom.cli.welcome import welcome
 

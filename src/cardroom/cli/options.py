@@ -11,6 +11,8 @@ def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
         name, equals, choice = value.partition("=")
         if not (name and equals and choice):
             raise click.BadParameter(f'"{value}" is not a reading; write it as NAME=OPTION')
+        if name in chosen:
+            raise click.BadParameter(f'the reading "{name}" is chosen twice')
         chosen[name] = choice
     return chosen
 

@@ -81,7 +81,7 @@ class Session:
         except (LeaveError, KeyboardInterrupt):
             in_play = bool(self.table.state.spots[self.seat].hands)
             self.out.print("\n  The round in progress does not count." if in_play else "")
-        self._score()
+        self._score(self.purse + sum(self.results))
 
     def _posted(self) -> str:
         """The line on the sign: limits, what a blackjack pays, soft 17."""
@@ -115,9 +115,11 @@ class Session:
 
     def _bet(self, antes: Sizes) -> None:
         ante = self.ask.amount("Ante", antes, min(antes.only) if antes.only else antes.least)
-        side = {}
-        for name, sizes in offers.side_bets(self.table.sheet, self.table.state, self.seat, ante).items():
-            if given := self.ask.amount(name.replace("-", " ").capitalize(), sizes, 0):
+        side: dict[str, int] = {}
+        for name in self.table.sheet.side_bets:
+            spent = sum(side.values())
+            sizes = offers.side_bet(self.table.sheet, self.table.state, self.seat, name, ante, spent)
+            if sizes and (given := self.ask.amount(name.replace("-", " ").capitalize(), sizes, 0)):
                 side[name] = given
         self.table.do(actions.Wager(spot=self.seat, ante=ante, side=side))
 
@@ -159,12 +161,12 @@ class Session:
         given = largest if len(sizes.only) == 1 else self.ask.amount(action.capitalize(), sizes, largest)
         return self.table.do(_INTENTS[action](spot=options.spot, amount=given))
 
-    def _score(self) -> None:
+    def _score(self, chips: int) -> None:
         """Rounds won, pushed and lost, and the result in chips."""
         won, lost = sum(result > 0 for result in self.results), sum(result < 0 for result in self.results)
-        result = self._chips - self.purse
+        result = chips - self.purse
         rounds = f"{len(self.results)} round" + ("" if len(self.results) == 1 else "s")
         self.out.print(f"\n[bold]{rounds}[/]: {won} won, {lost} lost, {len(self.results) - won - lost} even.")
         style = "green" if result > 0 else "red" if result < 0 else ""
         sign = "+" if result > 0 else ""
-        self.out.print(f"You leave with {Money(self._chips)} ({sign}{Money(result)}).", style=style)
+        self.out.print(f"You leave with {Money(chips)} ({sign}{Money(result)}).", style=style)

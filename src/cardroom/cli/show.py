@@ -22,18 +22,25 @@ from cardroom.cli import options
 )
 def command(sheet: str, readings: dict[str, str], page: str | None) -> None:
     """Print the house rules of SHEET, made from its data."""
-    from cardroom.cli.errors import bad_input
+    from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.placard import document
+    from cardroom.sheets import MixSheet, games, load
 
+    if page not in {None, "-"} and not str(page).endswith((".html", ".htm")):
+        raise BadInputError(f'--html: "{page}" is not the name of a page; it must end in .html')
     with bad_input():
-        rules = document(sheet, readings)
+        loaded = load(sheet, readings)
+        rules = document(loaded, games(sheet, readings) if isinstance(loaded, MixSheet) else {})
     if page is None:
         from cardroom.cli.console import console
         from cardroom.placard.terminal import write
 
         out = console()
-        write(out, rules)
-        out.print("\nChoose another option with --reading NAME=OPTION.", style="dim")
+        with out.capture() as page_text:
+            write(out, rules)
+            if loaded.readings:
+                out.print("\nChoose another option with --reading NAME=OPTION.", style="dim")
+        click.echo("\n".join(line.rstrip() for line in page_text.get().splitlines()))
         return
 
     from cardroom.placard.html import render

@@ -78,7 +78,7 @@ def _compare(lines: list[Line], told: list[str]) -> None:
 
 def _header(lines: list[Line]) -> tuple[HouseSheet, list[Line]]:
     """The sheet and the readings that a transcript begins with."""
-    if not lines or not (found := re.fullmatch(r"sheet (\S+)", lines[0].text)):
+    if not lines or not (found := re.fullmatch(r"sheet (.+)", lines[0].text)):
         raise TranscriptError(lines[0].number if lines else 1, 'a transcript begins with "sheet" and the name of one')
     readings: dict[str, str] = {}
     rest = lines[1:]
@@ -132,15 +132,14 @@ def _freed(_found: re.Match[str], lines: list[Line]) -> Intent:
 
 def _wager(found: re.Match[str], lines: list[Line]) -> Intent:
     """An ante and the side bets in the lines after it, perhaps in place of bets taken back."""
-    spot, ante = _spot(found[1]), 0
+    rest = lines[1:] if "takes" in lines[0].text else lines
+    ante = re.match(rf"{found[1]} antes {_MONEY}", rest[0].text) if rest else None
     side: dict[str, int] = {}
-    for line in lines:
-        if more := re.match(rf"{found[1]} (?:antes {_MONEY}|bets {_MONEY} on (\S+)|takes its bets back)", line.text):
-            ante = int(Money(more[1])) if more[1] else ante
-            side |= {more[3]: int(Money(more[2]))} if more[3] else {}
-        else:
+    for line in rest[1:]:
+        if ante is None or not (bet := re.match(rf"{found[1]} bets {_MONEY} on (\S+)", line.text)):
             break
-    return actions.Wager(spot=spot, ante=ante, side=side)
+        side[bet[2]] = int(Money(bet[1]))
+    return actions.Wager(spot=_spot(found[1]), ante=int(Money(ante[1])) if ante else 0, side=side)
 
 
 def _cut_card(_found: re.Match[str], lines: list[Line]) -> Intent:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.placard import house, mix, poker
-from cardroom.sheets import HouseSheet, MixSheet, PokerSheet, games, load
+from cardroom.sheets import AnySheet, HouseSheet, MixSheet, PokerSheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,13 +15,12 @@ if TYPE_CHECKING:
 __all__ = ["document"]
 
 
-def document(ref: str, readings: Mapping[str, str] | None = None) -> Document:
-    """The house rules of the sheet of this id or path."""
-    sheet = load(ref, readings)
+def document(sheet: AnySheet, games: Mapping[str, PokerSheet]) -> Document:
+    """The house rules of a sheet; those of a mix tell of its games too."""
     match sheet:
         case HouseSheet():
             return house.document(sheet)
         case PokerSheet():
             return poker.document(sheet)
         case MixSheet():
-            return mix.document(sheet, games(ref, readings))
+            return mix.document(sheet, games)

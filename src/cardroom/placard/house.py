@@ -85,7 +85,9 @@ def _cards(sheet: HouseSheet) -> Section:
         sheet,
         "Cards and equipment",
         ["equipment"],
-        sentence(f"{number(equipment.decks)} {packs[equipment.pack]}"),
+        sentence(
+            f"{number(equipment.decks)} {packs[equipment.pack].replace('decks', 'deck' if equipment.decks == 1 else 'decks')}"
+        ),
         f"On the table: {listed(kit)}." if kit else None,
     )
 

@@ -8,13 +8,16 @@ from cardroom.placard.document import Document, Section, Table, section
 from cardroom.placard.english import count, listed, words
 from cardroom.placard.poker import PACKS, betting, limits, prizes
 from cardroom.placard.readings import readings
-from cardroom.sheets.mix import Span, Style
+from cardroom.sheets.mix import Chooser, Span, Style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
+
+
+_CHOOSERS = {Chooser.BUTTON: "the player on the button"}
 
 
 def document(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Document:
@@ -42,7 +45,7 @@ def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:
     }
     default = games[sheet.dealers_choice.default].name
     told = {
-        Style.DEALERS_CHOICE: "Dealer's choice: the player on the button names the game before the deal; "
+        Style.DEALERS_CHOICE: f"Dealer's choice: {_CHOOSERS[sheet.dealers_choice.chooser]} names the game before the deal; "
         f"if nothing is named in time, it is {default}.",
         Style.ROTATION: f"Rotation: each game is played {span[sheet.rotation.each]}, and the players settle which games are in and in which order.",
     }

@@ -36,7 +36,14 @@ def dealers_ace(sheet: HouseSheet) -> Section:
     return section(
         sheet,
         "Insurance, even money and the dealer's check",
-        ["insurance", "even_money", "dealer.peek", "dealer.late_blackjack", "pays.blackjack_paid"],
+        [
+            "insurance",
+            "even_money",
+            "dealer.peek.ace",
+            "dealer.peek.ten",
+            "dealer.late_blackjack",
+            "pays.blackjack_paid",
+        ],
         _insurance(sheet),
         _even_money(sheet),
         _check(sheet),
@@ -175,7 +182,11 @@ def surrender(sheet: HouseSheet) -> Section:
     surrender = sheet.surrender
     if surrender.when == When.NEVER:
         return section(sheet, "Surrender", ["surrender"], "Hands cannot be surrendered.")
-    after = "A split hand may be surrendered too." if surrender.after_split else "Split hands cannot be surrendered."
+    after = (
+        "A split hand, aces apart, may be surrendered too."
+        if surrender.after_split
+        else "Split hands cannot be surrendered."
+    )
     return section(
         sheet,
         "Surrender",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import Pack
 from cardroom.placard.document import Document, Section, Steps, Table, section
-from cardroom.placard.english import count, listed, number, part, part_of, plural_rank, rank, sentence, words
+from cardroom.placard.english import count, listed, part, part_of, plural_rank, rank, sentence, words
 from cardroom.placard.readings import readings
 from cardroom.sheets.poker import (
     Board,
@@ -212,7 +212,7 @@ def _step(step: Step) -> str:
             most = "any number of cards" if step.most is None else f"up to {count(step.most, 'card')}"
             return f"each player may exchange {most}"
         case Discard():
-            return f"each player discards {number(step.cards)} down cards"
+            return f"each player discards {count(step.cards, 'down card')}"
 
 
 def _badugi(sheet: PokerSheet) -> Section:
@@ -252,7 +252,7 @@ def _sources(part_: Part) -> str:
     board = {None: "", 1: "the board", 2: "the second board"}[part_.board]
     if not board:
         return "own cards"
-    own = "any own cards" if part_.own is None else f"exactly {number(part_.own)} own cards"
+    own = "any own cards" if part_.own is None else f"exactly {count(part_.own, 'own card')}"
     return f"{own} and {board}"
 
 

@@ -63,7 +63,7 @@ def _riffle(step: Riffle) -> str:
 def _feed(step: Feed) -> str:
     in_turn = {
         Turns.ALTERNATE: f"from the {listed(step.piles)} piles by turns",
-        Turns.ONE_AFTER_OTHER: f"from the {step.piles[0]} pile, and from the {listed(step.piles[1:])} pile when that is gone,",
+        Turns.ONE_AFTER_OTHER: " and, when that is gone, ".join(f"from the {name} pile" for name in step.piles),
     }
     packet = decks(step.packet)
     return (

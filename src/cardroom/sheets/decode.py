@@ -70,6 +70,8 @@ _TEXTUAL: dict[type, tuple[Callable[[str], Any], str]] = {
 def nearest(word: str, words: Iterable[str]) -> str:
     """A remark that names the most similar of the words, or all of them when few."""
     known = sorted(words)
+    if not known:
+        return "there is none"
     if close := get_close_matches(word, known, 1, 0.6):
         return f'did you mean "{close[0]}"?'
     return "it can be " + " or ".join(f'"{w}"' for w in known) if len(known) <= _FEW else "no word here is like it"
@@ -137,7 +139,8 @@ class Decoder:
             return self._expected("a list", value, path)
         if isinstance(kind, type) and issubclass(kind, Enum):
             self._twins(value, path)
-        return tuple(self.decode(kind, item, f"{path}[{at}]") for at, item in enumerate(value))
+        items = tuple(self.decode(kind, item, f"{path}[{at}]") for at, item in enumerate(value))
+        return HOLE if any(item is HOLE for item in items) else items
 
     def _twins(self, words: list[object], path: str) -> None:
         for at, word in enumerate(words):
@@ -169,6 +172,8 @@ class Decoder:
         if issubclass(kind, Enum):
             words = [str(member.value) for member in kind]
             return kind(value) if value in words else self._word(value, words, path)
+        if not value.isprintable():
+            return self._problem(path, "must be one line of plain text")
         return self._text(kind, value, path) if kind in _TEXTUAL else value
 
     def _text(self, kind: type, value: str, path: str) -> Any:  # noqa: ANN401

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.sheets import checks, source
-from cardroom.sheets.decode import HOLE, Decoder, Problem, TouchedHoleError
+from cardroom.sheets.decode import HOLE, Decoder, Problem
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.poker import PokerSheet
@@ -14,6 +14,8 @@ from cardroom.sheets.source import MalformedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from cardroom.sheets.common import Option, Reading
 
 AnySheet = HouseSheet | PokerSheet | MixSheet
 
@@ -35,12 +37,13 @@ def check(ref: str) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
     sheet, problems = _build(ref, {}, Path())
     found = [*problems]
-    told = tuple(problem.path for problem in problems)
     for name, choice in _alternatives(sheet):
-        for problem in _build(ref, {name: choice}, Path())[1]:
-            if not problem.path.startswith(told):
-                sentence = f"leads to a bad sheet: {problem}"
-                found.append(Problem(path=f"readings.{name}.options.{choice}", sentence=sentence))
+        where = f"readings.{name}.options.{choice}"
+        found += [
+            Problem(path=where, sentence=f"leads to a bad sheet: {problem}")
+            for problem in _build(ref, {name: choice}, Path())[1]
+            if not any(_is_within(problem.path, told.path) for told in problems)
+        ]
     if found:
         raise MalformedError(ref, found)
     return sheet
@@ -70,11 +73,21 @@ def _home(ref: str, folder: Path) -> Path:
 
 
 def _alternatives(sheet: AnySheet) -> Iterator[tuple[str, str]]:
-    try:
-        for name, reading in sheet.readings.items():
-            yield from ((name, choice) for choice in reading.options if choice != reading.choice)
-    except TouchedHoleError:
+    """Every option that is not the chosen one, of all readings that could be read."""
+    if sheet is HOLE or sheet.readings is HOLE:
         return
+    for name, reading in sheet.readings.items():
+        if reading is HOLE or reading.options is HOLE:
+            continue
+        yield from ((name, choice) for choice, option in reading.options.items() if _is_other(reading, choice, option))
+
+
+def _is_other(reading: Reading, choice: str, option: Option) -> bool:
+    return option is not HOLE and reading.choice is not HOLE and choice != reading.choice
+
+
+def _is_within(path: str, above: str) -> bool:
+    return path == above or path.startswith((f"{above}.", f"{above}["))
 
 
 def _members(mix: MixSheet, home: Path) -> dict[str, AnySheet | MalformedError]:

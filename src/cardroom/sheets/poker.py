@@ -63,7 +63,7 @@ class Stakes(Data):
     def forced(self, share: Share) -> Money:
         """The forced bet that is this share of the lower limit."""
         chip = self.forced_to_nearest
-        is_half = (self.lower * share / chip).denominator == len(Halves)
+        is_half = self.lower * share % chip * 2 == chip
         down = is_half and self.halves == Halves.DOWN
         rounded = pay(self.lower, share, Rounding.DOWN if down else Rounding.NEAREST, chip)
         return Money(max(rounded, self.forced_at_least))

@@ -18,9 +18,5 @@ class Ranking(StrEnum):
         return self in {Ranking.BADUGI_ACE_LOW, Ranking.BADUGI_ACE_HIGH}
 
     @property
-    def is_low(self) -> bool:
-        return self in {Ranking.ACE_TO_FIVE, Ranking.DEUCE_TO_SEVEN}
-
-    @property
     def is_high(self) -> bool:
         return self in {Ranking.HIGH, Ranking.SHORT_DECK_HIGH}

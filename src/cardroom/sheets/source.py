@@ -16,6 +16,8 @@ LIBRARY = Path(str(files("cardroom.sheets") / "library"))
 KINDS = LIBRARY / "kinds"
 
 Plain = dict[str, Any]
+_DEEPEST = 20
+"""No word of a sheet lies so deep; a longer path is left for the decoder to refuse."""
 
 
 class MalformedError(Exception):
@@ -35,11 +37,11 @@ def names(folder: Path = LIBRARY) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder.glob("*.toml")))
 
 
-def locate(ref: str, folder: Path) -> Path:
+def locate(ref: str, folder: Path, shelves: tuple[Path, ...] = (LIBRARY,)) -> Path:
     """The file of a sheet, by its id or by its path from the folder."""
-    if ref.endswith(".toml") or "/" in ref:
+    if ref.lower().endswith(".toml") or "/" in ref:
         return folder / ref
-    for shelf in (LIBRARY, KINDS):
+    for shelf in shelves:
         if ref in names(shelf):
             return shelf / f"{ref}.toml"
     hint = f"; {nearest(ref, names())}" if ref else ""
@@ -48,10 +50,10 @@ def locate(ref: str, folder: Path) -> Path:
 
 def read(ref: str, folder: Path | None = None, above: tuple[Path, ...] = ()) -> Plain:
     """The data of a sheet together with all that it is based on; its own words come last and so decide."""
-    path = locate(ref, Path() if folder is None else folder)
+    path = locate(ref, Path() if folder is None else folder, (LIBRARY, KINDS) if above else (LIBRARY,))
+    own = _parse(ref, path)
     if path.resolve() in above:
         raise _malformed(ref, "is based on itself", "based_on")
-    own = _parse(ref, path)
     bases = own.get("based_on", [])
     if not isinstance(bases, list) or not all(isinstance(base, str) for base in bases):
         raise _malformed(ref, 'must be a list of sheets, like ["badugi"]', "based_on")
@@ -76,7 +78,7 @@ def _base(ref: str, base: str, folder: Path, above: tuple[Path, ...]) -> Plain:
 
 def _parse(ref: str, path: Path) -> Plain:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise _malformed(ref, f"cannot be read: {(error.strerror or str(error)).lower()}") from error
     except UnicodeDecodeError as error:
@@ -85,6 +87,8 @@ def _parse(ref: str, path: Path) -> Plain:
         raise _malformed(ref, f"is not TOML: {error}") from error
     except RecursionError as error:
         raise _malformed(ref, "is not a sheet: its lists or tables are nested too deeply") from error
+    except (ValueError, RuntimeError) as error:
+        raise _malformed(ref, f"cannot be read: {error}") from error
 
 
 def _malformed(ref: str, sentence: str, path: str = "") -> MalformedError:
@@ -134,4 +138,6 @@ def put(data: Plain, path: str, value: object) -> Plain:
     """A copy of the data with one value put in at a path."""
     key, _, rest = path.partition(".")
     inner = data.get(key, {})
+    if rest.count(".") > _DEEPEST:
+        return data | {path: value}
     return data | {key: put(inner if isinstance(inner, dict) else {}, rest, value) if rest else value}

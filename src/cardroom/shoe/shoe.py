@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING
 
 from cardroom.sheets.house import Shuffler
@@ -55,7 +56,7 @@ def shuffle(sheet: HouseSheet, cards: Sequence[Card], tape: Tape, *, opening: bo
 
 def cut_range(sheet: HouseSheet) -> range:
     """Where a player may put the cut card, in cards from the front: so far at least from either end."""
-    least = int(sheet.shoe.cut_at_least * sheet.equipment.pack.size)
+    least = ceil(sheet.shoe.cut_at_least * sheet.equipment.pack.size)
     return range(least, sheet.shoe_size - least + 1)
 
 
@@ -71,7 +72,7 @@ def cut(sheet: HouseSheet, cards: Sequence[Card], at: int) -> tuple[Card, ...]:
 
 def load_shoe(sheet: HouseSheet, cards: Sequence[Card]) -> Shoe:
     """Cut cards with the second cut card put in and the first cards burned."""
-    behind = int(sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size)
+    behind = ceil(sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size)
     return Shoe(tuple(cards), len(cards) - behind, sheet.shoe.burn)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house.actions import CloseBets, DealCard, NewShoe
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.state import Spot, State
 from cardroom.engine.house.turn import Dealer, Task, turn
-from cardroom.shoe import Shoe, new_shoe
+from cardroom.shoe import Shoe, new_cards, new_shoe, perfect
 
 if TYPE_CHECKING:
     from cardroom.engine.house.actions import Intent
@@ -35,6 +36,7 @@ class Table:
         self.sheet = sheet
         self.tape = tape
         self.shoe = shoe
+        self._order = None if shoe is None else shoe.cards
         self.state = new_table(sheet) if state is None else state
         self.log: list[Event] = []
 
@@ -50,8 +52,8 @@ class Table:
         now = turn(self.state)
         if not (isinstance(now, Dealer) and now.task == Task.SHUFFLE):
             return ()
-        used = None if self.shoe is None else self.shoe.cards
-        self.shoe = new_shoe(self.sheet, self.tape, used)
+        self.shoe = new_shoe(self.sheet, self.tape, self._order)
+        self._order = self.shoe.cards
         return self._step(NewShoe(burned=self.shoe.cards[: self.shoe.dealt]))
 
     def close_bets(self) -> tuple[Event, ...]:
@@ -59,8 +61,17 @@ class Table:
 
     def _card(self) -> Intent:
         assert self.shoe is not None
+        if not self.shoe.left:
+            self.shoe = self._refilled()
         intent, self.shoe = deal(self.shoe)
         return intent
+
+    def _refilled(self) -> Shoe:
+        """A shoe that runs out in the middle of its last round goes on with the discards, shuffled."""
+        hands = [hand.cards for spot in self.state.spots for hand in spot.hands]
+        on_felt = Counter(card for cards in (*hands, self.state.dealer) for card in cards)
+        discards = (Counter(new_cards(self.sheet)) - on_felt).elements()
+        return Shoe(tuple(perfect(list(discards), self.tape)), cut_card=0)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         events, self.state = step(self.sheet, self.state, intent)

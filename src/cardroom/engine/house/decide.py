@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.errors import IllegalError
@@ -12,11 +13,11 @@ from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.flow import follow
 from cardroom.engine.house.legal import (
     REASONS,
-    can_afford_split,
-    double_sizes,
     insurance_sizes,
+    may_have_blackjack,
     may_take_even_money,
 )
+from cardroom.engine.house.settle import surrendered
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 from cardroom.money import Money, pay
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import Signal as SignalWords
 
 Events = list[ev.Event]
+_NAME = re.compile(r"\w[\w-]{0,30}")
+_VOICE = re.compile(r"[\w ,.!?'-]{0,60}")
 
 
 def decide(sheet: HouseSheet, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
@@ -58,6 +61,10 @@ def _illegal(sheet: HouseSheet, path: str, sentence: str) -> IllegalError:
 def _sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
     at = _spot(sheet, state, intent.spot)
     mine = [spot for spot in state.spots if spot.player == intent.player]
+    if not _NAME.fullmatch(intent.player):
+        raise _illegal(sheet, "seats", "a player's name is one word of letters, digits, dashes and underscores")
+    if intent.chips and any(spot.ante for spot in mine) and state.phase not in {Phase.BETS, Phase.SHUFFLE}:
+        raise _illegal(sheet, "wagers", "chips are bought between rounds")
     if intent.chips < 0 or not (intent.chips or any(player.name == intent.player for player in state.players)):
         raise _illegal(sheet, "wagers", "a player sits down with chips")
     if len(mine) >= sheet.seats.spots_per_player:
@@ -168,8 +175,11 @@ def _new_shoe(sheet: HouseSheet, state: State, intent: act.NewShoe) -> Events:
 def _must_be(sheet: HouseSheet, state: State, task: Task) -> Dealer:
     now = turn(state)
     if not isinstance(now, Dealer) or now.task != task:
-        raise _illegal(sheet, "seats", f"it is not the dealer's turn to {task.value.replace('-', ' ')}")
+        raise _illegal(sheet, "seats", f"it is not the dealer's turn to {_TOLD[task]}")
     return now
+
+
+_TOLD = {Task.SHUFFLE: "shuffle", Task.CLOSE_BETS: "close the bets", Task.CARD: "deal a card"}
 
 
 def _cut_card(sheet: HouseSheet, state: State, *, is_out: bool) -> Events:
@@ -236,10 +246,12 @@ def _offer(sheet: HouseSheet, state: State, at: int) -> Spot:
 
 def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
     spot = _offer(sheet, state, intent.spot)
-    allowed = insurance_sizes(sheet, state, spot)
+    allowed = insurance_sizes(sheet, state, spot, affordable=False)
     if not allowed:
         raise _illegal(sheet, "insurance.to", "this hand is not offered insurance")
-    if intent.amount not in allowed:
+    if intent.amount in allowed:
+        _must_afford(sheet, state, spot, intent.amount, "insurance")
+    else:
         raise _illegal(sheet, "insurance.share", f"{Money(intent.amount)} is no size for insurance: it is {allowed}")
     rule = sheet.rule("insurance")
     return [
@@ -288,50 +300,51 @@ def _stand(sheet: HouseSheet, state: State, intent: act.Stand) -> Events:
 
 def _double(sheet: HouseSheet, state: State, intent: act.Double) -> Events:
     spot, hand = _hand(sheet, state, intent, "double")
-    allowed = double_sizes(sheet, state, spot, hand)
-    if intent.amount not in allowed:
+    allowed = sizes.of_double(sheet, spot, hand)
+    if intent.amount in allowed:
+        _must_afford(sheet, state, spot, intent.amount, "double")
+    else:
         raise _illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: it is {allowed}")
     rule = sheet.rule("double")
     return [ev.Doubled(spot=state.spot, hand=state.hand, amount=intent.amount, rule=rule)]
 
 
+def _must_afford(sheet: HouseSheet, state: State, spot: Spot, amount: int, path: str) -> None:
+    chips = state.chips_of(str(spot.player))
+    if amount > chips:
+        raise _illegal(sheet, path, f"this takes {Money(amount)}, and {spot.player} has {Money(chips)}")
+
+
 def _split(sheet: HouseSheet, state: State, intent: act.Split) -> Events:
     spot, _ = _hand(sheet, state, intent, "split")
-    if not can_afford_split(state, spot):
-        raise _illegal(sheet, "split", f"a split needs a wager of {Money(spot.ante)} more")
+    _must_afford(sheet, state, spot, spot.ante, "split")
     return [ev.HandSplit(spot=state.spot, hand=state.hand, amount=spot.ante, rule=sheet.rule("split"))]
 
 
 def _surrender(sheet: HouseSheet, state: State, intent: act.Surrender) -> Events:
     _, hand = _hand(sheet, state, intent, "surrender")
-    lost = pay(hand.wager, sheet.surrender.loses, sheet.wagers.rounding, sheet.wagers.chip)
-    return [
-        ev.Surrendered(spot=state.spot, hand=state.hand),
-        *_given_up(state, lost, hand.wager, sheet.rule("surrender")),
-    ]
+    at_once = () if may_have_blackjack(sheet, state) else surrendered(sheet, state.spot, state.hand, hand)
+    return [ev.Surrendered(spot=state.spot, hand=state.hand), *at_once]
 
 
 def _rescue(sheet: HouseSheet, state: State, intent: act.Rescue) -> Events:
     _, hand = _hand(sheet, state, intent, "rescue")
-    lost = hand.wager - hand.doubles[-1]
+    at, index, rule = state.spot, state.hand, sheet.rule("double.rescue")
+    back = hand.doubles[-1]
     return [
-        ev.Rescued(spot=state.spot, hand=state.hand),
-        *_given_up(state, lost, hand.wager, sheet.rule("double.rescue")),
-    ]
-
-
-def _given_up(state: State, lost: int, wager: int, rule: str) -> Events:
-    at, hand = state.spot, state.hand
-    return [
-        ev.Collected(spot=at, hand=hand, bet=MAIN, stake=lost, rule=rule),
-        ev.Returned(spot=at, hand=hand, bet=MAIN, stake=wager - lost, rule=rule),
+        ev.Rescued(spot=at, hand=index),
+        ev.Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager - back, rule=rule),
+        ev.Returned(spot=at, hand=index, bet=MAIN, stake=back, rule=rule),
     ]
 
 
 def _signal(sheet: HouseSheet, state: State, intent: act.Signal) -> Events:
     """A gesture and a word are taken for an action; where they differ, the sheet says which one counts."""
     shown = _meaning(sheet, lambda signal, _: signal.gesture == intent.gesture) if intent.gesture else None
-    said = _meaning(sheet, lambda signal, name: intent.voice in {signal.voice, name}) if intent.voice else None
+    voice = (intent.voice or "").lower()
+    said = _meaning(sheet, lambda signal, name: voice in {signal.voice, name}) if voice else None
+    if not _VOICE.fullmatch(voice):
+        raise _illegal(sheet, "signals", "what is said is a few plain words")
     first, second = (shown, said) if sheet.signals.decides == Decides.GESTURE else (said, shown)
     action = first or second
     if action is None:

@@ -106,9 +106,14 @@ def _hitting(state: State, _event: ev.Hitting) -> State:
     return replace(state, is_drawing=True)
 
 
-def _done(state: State, event: ev.Stood | ev.Surrendered | ev.Rescued | ev.Busted) -> State:
+def _done(state: State, event: ev.Stood | ev.Rescued | ev.Busted) -> State:
     hand = state.spots[event.spot].hands[event.hand]
     return _put_hand(state, event.spot, event.hand, replace(hand, is_done=True))
+
+
+def _surrendered(state: State, event: ev.Surrendered) -> State:
+    hand = state.spots[event.spot].hands[event.hand]
+    return _put_hand(state, event.spot, event.hand, replace(hand, is_done=True, is_surrendered=True))
 
 
 def _doubled(state: State, event: ev.Doubled) -> State:
@@ -190,7 +195,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Stood: _done,
     ev.Doubled: _doubled,
     ev.HandSplit: _hand_split,
-    ev.Surrendered: _done,
+    ev.Surrendered: _surrendered,
     ev.Rescued: _done,
     ev.Busted: _done,
     ev.Dropped: _dropped,

@@ -8,17 +8,20 @@ from cardroom.engine.house import settle
 from cardroom.engine.house.events import Busted, Checked, Collected, HoleTurned, Moved, RoundOver
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.legal import (
+    KINDS,
     double_sizes,
     has_choice,
     insurance_sizes,
+    is_checked,
     is_natural,
+    may_have_blackjack,
     may_take_even_money,
     no_double,
 )
 from cardroom.engine.house.state import MAIN, Phase
-from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack, total
+from cardroom.engine.house.totals import ACE, POINTS, count, is_blackjack, total
 from cardroom.engine.house.turn import is_dealt, needs_card
-from cardroom.sheets.house import TARGET, CollectedWhen, PaidWhen, UpCard, Versus
+from cardroom.sheets.house import TARGET, CollectedWhen, PaidWhen, Versus
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import HouseSheet
 
 Events = list["Event"]
-_KINDS = {TEN: UpCard.TEN, ACE: UpCard.ACE}
 
 
 def follow(sheet: HouseSheet, state: State) -> Events:
@@ -63,44 +65,28 @@ def _next_offer(sheet: HouseSheet, state: State, start: int) -> Events:
     return _check(sheet, state)
 
 
-def _is_checked(sheet: HouseSheet, state: State) -> bool:
-    return _KINDS.get(POINTS[state.dealer[0]]) in sheet.dealer.peek
-
-
 def _check(sheet: HouseSheet, state: State) -> Events:
     """The dealer looks under the up card where the sheet says so; a blackjack ends the round."""
-    if not _is_checked(sheet, state):
-        return _next_blackjack(sheet, state, 0)
+    if not is_checked(sheet, state):
+        return _before_play(sheet, state)
     has_blackjack = is_blackjack(state.dealer)
-    checked = Checked(has_blackjack=has_blackjack, rule=sheet.rule("dealer.peek"))
+    kind = KINDS[POINTS[state.dealer[0]]]
+    checked = Checked(has_blackjack=has_blackjack, rule=sheet.rule(f"dealer.peek.{kind}"))
     if has_blackjack:
         return [checked, HoleTurned(card=state.dealer[1]), *_settlement(sheet, state)]
     at_once = sheet.insurance.collected == CollectedWhen.BEFORE_BLACKJACKS
     lost = settle.insurance(sheet, state, wins=False) if at_once else []
-    return [checked, *lost, *_next_blackjack(sheet, fold(state, lost), 0)]
+    return [checked, *lost, *_before_play(sheet, fold(state, lost))]
 
 
-def _blackjacks(sheet: HouseSheet, state: State) -> Events:
-    """A blackjack that could be doubled has been, or is paid because it was not."""
-    hand = state.active
-    if state.is_drawing or (is_natural(sheet, hand) and not hand.is_done):
-        return []
-    paid: Events = [settle.blackjack(sheet, state.spot, 0, hand)] if is_natural(sheet, hand) else []
-    return [*paid, *_next_blackjack(sheet, fold(state, paid), state.spot + 1)]
-
-
-def _next_blackjack(sheet: HouseSheet, state: State, start: int) -> Events:
-    """Players' blackjacks are paid from the left, or wait where the dealer may have one too; then play begins."""
+def _before_play(sheet: HouseSheet, state: State) -> Events:
+    """Blackjacks are paid from the left, but for those that wait or may be doubled in their turn; then play begins."""
     events: Events = []
-    for at in range(start, len(state.spots)):
-        spot = state.spots[at]
-        if not (spot.ante and spot.hands[0].wager and is_natural(sheet, spot.hands[0])):
-            continue
-        if _may_double(sheet, state, spot, spot.hands[0]):
-            return [*events, Moved(phase=Phase.BLACKJACKS, spot=at)]
-        if _is_paid_now(sheet, state):
+    for at, spot in enumerate(state.spots):
+        is_waiting = spot.ante and spot.hands[0].wager and is_natural(sheet, spot.hands[0])
+        if is_waiting and not _may_double(sheet, state, spot, spot.hands[0]) and _is_paid_now(sheet, state):
             events.append(settle.blackjack(sheet, at, 0, spot.hands[0]))
-    if _is_checked(sheet, state):
+    if is_checked(sheet, state):
         events += settle.insurance(sheet, state, wins=False)
     return [*events, _next_hand(sheet, fold(state, events), 0, 0)]
 
@@ -113,8 +99,7 @@ def _is_paid_now(sheet: HouseSheet, state: State) -> bool:
     """A blackjack is paid before play, unless it might still meet the dealer's and not win."""
     if sheet.pays.blackjack_paid == PaidWhen.IN_SETTLEMENT:
         return False
-    is_open = POINTS[state.dealer[0]] in _KINDS and not _is_checked(sheet, state)
-    return not is_open or sheet.pays.blackjack_v_blackjack == Versus.WINS
+    return not may_have_blackjack(sheet, state) or sheet.pays.blackjack_v_blackjack == Versus.WINS
 
 
 def _play(sheet: HouseSheet, state: State) -> Events:
@@ -126,7 +111,9 @@ def _play(sheet: HouseSheet, state: State) -> Events:
         return _bust(sheet, state, hand)
     if not hand.is_done and has_choice(sheet, state, state.spots[state.spot], hand):
         return []
-    return [_next_hand(sheet, state, state.spot, state.hand + 1)]
+    is_paid = hand.wager and is_natural(sheet, hand) and not hand.from_split and _is_paid_now(sheet, state)
+    paid: Events = [settle.blackjack(sheet, state.spot, state.hand, hand)] if is_paid else []
+    return [*paid, _next_hand(sheet, fold(state, paid), state.spot, state.hand + 1)]
 
 
 def _bust(sheet: HouseSheet, state: State, hand: Hand) -> Events:
@@ -144,7 +131,7 @@ def _next_hand(sheet: HouseSheet, state: State, start: int, first: int) -> Moved
         for index in range(first, len(spot.hands)):
             hand = spot.hands[index]
             waits = len(hand.cards) == 1 or has_choice(sheet, state, spot, hand)
-            if hand.wager and not hand.is_done and not is_natural(sheet, hand) and waits:
+            if hand.wager and not hand.is_done and waits:
                 return Moved(phase=Phase.PLAY, spot=at, hand=index)
         first = 0
     return Moved(phase=Phase.DEALER)
@@ -165,7 +152,7 @@ def _must_draw(sheet: HouseSheet, state: State) -> bool:
     if points >= (stands.soft if is_soft else stands.hard) or is_blackjack(state.dealer):
         return False
     return any(
-        hand.wager and total(hand.cards) <= TARGET and not settle.is_decided(sheet, hand)
+        hand.wager and total(hand.cards) <= TARGET and not (hand.is_surrendered or settle.is_decided(sheet, hand))
         for spot in state.spots
         for hand in spot.hands
     )
@@ -181,7 +168,6 @@ _FOLLOW: dict[Phase, Callable[[HouseSheet, State], Events]] = {
     Phase.BETS: _nothing,
     Phase.DEAL: _deal,
     Phase.OFFERS: _offers,
-    Phase.BLACKJACKS: _blackjacks,
     Phase.PLAY: _play,
     Phase.DEALER: _dealer,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house import sizes
-from cardroom.engine.house.totals import ACE, POINTS, count, is_blackjack
-from cardroom.sheets.house import AcesDraw, DoubleCards, Given, Match, To, When
+from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack
+from cardroom.sheets.house import AcesDraw, DoubleCards, Given, Match, To, UpCard, When
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +18,7 @@ Reason = tuple[str, str] | None
 """Why something may not be done: the word of the sheet that forbids it, and a sentence; None where it may."""
 
 _TWO = 2
+KINDS = {TEN: UpCard.TEN, ACE: UpCard.ACE}
 
 
 def is_split_ace(hand: Hand) -> bool:
@@ -29,6 +30,16 @@ def is_natural(sheet: HouseSheet, hand: Hand) -> bool:
     if not is_blackjack(hand.cards) or hand.doubles:
         return False
     return sheet.split.makes_blackjack or not hand.from_split
+
+
+def is_checked(sheet: HouseSheet, state: State) -> bool:
+    """Whether the dealer looks under the up card before play."""
+    return KINDS.get(POINTS[state.dealer[0]]) in sheet.dealer.peek
+
+
+def may_have_blackjack(sheet: HouseSheet, state: State) -> bool:
+    """Whether the dealer may still have a blackjack that nobody has looked for."""
+    return POINTS[state.dealer[0]] in KINDS and not is_checked(sheet, state)
 
 
 def no_hit(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - all reasons are asked alike
@@ -105,12 +116,13 @@ def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> siz
     return sizes.of_double(sheet, spot, hand).up_to(state.chips_of(str(spot.player)))
 
 
-def insurance_sizes(sheet: HouseSheet, state: State, spot: Spot) -> sizes.Sizes:
-    """The sizes of insurance that the player can afford; none where it is not offered."""
+def insurance_sizes(sheet: HouseSheet, state: State, spot: Spot, *, affordable: bool = True) -> sizes.Sizes:
+    """The sizes of insurance, as far as the player can afford them; none where it is not offered."""
     to = sheet.insurance.to
     if to == To.NOBODY or (to == To.WITHOUT_BLACKJACK and is_natural(sheet, spot.hands[0])):
         return sizes.NOTHING
-    return sizes.of_insurance(sheet, spot.ante).up_to(state.chips_of(str(spot.player)))
+    allowed = sizes.of_insurance(sheet, spot.ante)
+    return allowed.up_to(state.chips_of(str(spot.player))) if affordable else allowed
 
 
 def may_take_even_money(sheet: HouseSheet, spot: Spot) -> bool:

@@ -74,14 +74,10 @@ def antes(sheet: HouseSheet, state: State, at: int) -> Sizes:
     return sizes.of_amounts(sheet.wagers.ante).up_to(_purse(state, at))
 
 
-def side_bets(sheet: HouseSheet, state: State, at: int, ante: int) -> dict[str, Sizes]:
-    """The side bets that go with an ante."""
-    left = _purse(state, at) - ante
-    return {
-        name: allowed
-        for name, bet in sheet.side_bets.items()
-        if (allowed := sizes.of_amounts(bet.wager).up_to(min(left, ante) if bet.at_most_ante else left))
-    }
+def side_bet(sheet: HouseSheet, state: State, at: int, name: str, ante: int, spent: int = 0) -> Sizes:
+    """The sizes of a side bet that goes with an ante, after so much on other side bets."""
+    bet, left = sheet.side_bets[name], _purse(state, at) - ante - spent
+    return sizes.of_amounts(bet.wager).up_to(min(left, ante) if bet.at_most_ante else left)
 
 
 def _purse(state: State, at: int) -> int:

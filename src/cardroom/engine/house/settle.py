@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house.events import Collected, Paid, Returned
-from cardroom.engine.house.legal import is_natural
+from cardroom.engine.house.legal import KINDS, is_natural
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.money import pay
@@ -100,12 +100,23 @@ def hands(sheet: HouseSheet, state: State) -> list[Event]:
 
 def _hand(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
     hand = state.spots[at].hands[index]
-    if is_blackjack(state.dealer):
+    if total(hand.cards) > TARGET:
+        yield Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("settlement.busts"))
+    elif is_blackjack(state.dealer):
         yield from _against_blackjack(sheet, state, at, index)
+    elif hand.is_surrendered:
+        yield from surrendered(sheet, at, index, hand)
     elif is_natural(sheet, hand):
         yield blackjack(sheet, at, index, hand)
     else:
         yield _compared(sheet, at, index, hand, total(state.dealer))
+
+
+def surrendered(sheet: HouseSheet, at: int, index: int, hand: Hand) -> Iterator[Event]:
+    """A hand that was given up: a part is lost, the rest goes back."""
+    lost, rule = _pay(sheet, hand.wager, sheet.surrender.loses), sheet.rule("surrender")
+    yield Collected(spot=at, hand=index, bet=MAIN, stake=lost, rule=rule)
+    yield Returned(spot=at, hand=index, bet=MAIN, stake=hand.wager - lost, rule=rule)
 
 
 def blackjack(sheet: HouseSheet, at: int, index: int, hand: Hand, word: str = "pays.blackjack") -> Paid:
@@ -116,12 +127,10 @@ def blackjack(sheet: HouseSheet, at: int, index: int, hand: Hand, word: str = "p
 
 def _compared(sheet: HouseSheet, at: int, index: int, hand: Hand, dealer: int) -> Event:
     own = total(hand.cards)
-    if own > TARGET:
-        return Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("settlement.busts"))
     if is_decided(sheet, hand) or dealer > TARGET or own > dealer:
         return _win(sheet, at, index, hand, own)
     if own < dealer:
-        return Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("pays.win"))
+        return Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("settlement"))
     return _versus(sheet, at, index, hand, sheet.pays.tie, "pays.tie")
 
 
@@ -151,18 +160,31 @@ def _versus(sheet: HouseSheet, at: int, index: int, hand: Hand, result: Versus, 
 def _against_blackjack(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
     hand, up = state.spots[at].hands[index], state.dealer[0]
     if is_natural(sheet, hand):
-        declined = POINTS[up] == ACE and sheet.even_money.given != Given.NEVER
+        declined = POINTS[up] == ACE and sheet.even_money.given != Given.NEVER and not hand.from_split
         word = "even_money.declined" if declined else "pays.blackjack_v_blackjack"
         result = sheet.even_money.declined if declined else sheet.pays.blackjack_v_blackjack
         yield _versus(sheet, at, index, hand, result, word)
-        return
-    late, own = sheet.dealer.late_blackjack, total(hand.cards)
-    if is_decided(sheet, hand) and not late.beats_21:
-        yield _win(sheet, at, index, hand, own)
-        return
-    original = state.spots[at].ante if index == 0 else 0
-    lost = hand.wager if late.takes == Takes.EVERY_WAGER else original
-    rule = sheet.rule("dealer.late_blackjack" if is_late(state) else "dealer.peek")
+    elif not _is_taken(sheet, hand):
+        yield _win(sheet, at, index, hand, total(hand.cards))
+    else:
+        yield from _taken(sheet, state, at, index)
+
+
+def _is_taken(sheet: HouseSheet, hand: Hand) -> bool:
+    """Whether a dealer's blackjack beats a hand that still has a wager."""
+    is_safe = is_decided(sheet, hand) and not sheet.dealer.late_blackjack.beats_21
+    return bool(hand.wager) and not is_natural(sheet, hand) and not is_safe and total(hand.cards) <= TARGET
+
+
+def _taken(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
+    """A dealer's blackjack takes all of a hand, or from each spot its original wager once."""
+    spot, hand = state.spots[at], state.spots[at].hands[index]
+    lost = hand.wager
+    if sheet.dealer.late_blackjack.takes == Takes.ORIGINAL_WAGERS:
+        first = next(number for number, other in enumerate(spot.hands) if _is_taken(sheet, other))
+        lost = spot.ante if index == first else 0
+    kind = KINDS[POINTS[state.dealer[0]]]
+    rule = sheet.rule("dealer.late_blackjack" if is_late(state) else f"dealer.peek.{kind}")
     if lost:
         yield Collected(spot=at, hand=index, bet=MAIN, stake=lost, rule=rule)
     if lost < hand.wager:

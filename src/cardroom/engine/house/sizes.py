@@ -2,7 +2,7 @@
 
 from cardroom.data import Data
 from cardroom.engine.house.state import Hand, Spot
-from cardroom.money import Money, pay
+from cardroom.money import Money, Rounding, Share, pay
 from cardroom.sheets.common import Amounts
 from cardroom.sheets.house import Base, HouseSheet, Stake
 
@@ -40,6 +40,7 @@ class Sizes(Data):
 
 
 NOTHING = Sizes()
+HALF = Share(1, 2)
 
 
 def of_amounts(amounts: Amounts) -> Sizes:
@@ -50,9 +51,11 @@ def of_amounts(amounts: Amounts) -> Sizes:
 
 
 def of_insurance(sheet: HouseSheet, ante: int) -> Sizes:
-    rule = sheet.insurance
-    most = pay(ante, rule.share, sheet.wagers.rounding, sheet.wagers.chip)
-    return Sizes(only=(most,)) if rule.exactly else Sizes(least=int(rule.least), most=most, step=int(rule.step))
+    rule, wagers = sheet.insurance, sheet.wagers
+    if rule.exactly:
+        return Sizes(only=(pay(ante, rule.share, wagers.rounding, wagers.chip),))
+    most = pay(ante, rule.share, Rounding.DOWN, wagers.chip)
+    return Sizes(least=int(rule.least), most=most, step=int(rule.step))
 
 
 def of_double(sheet: HouseSheet, spot: Spot, hand: Hand) -> Sizes:
@@ -60,5 +63,7 @@ def of_double(sheet: HouseSheet, spot: Spot, hand: Hand) -> Sizes:
     base = hand.wager if rule.base == Base.ALL_WAGERED else spot.ante
     if Stake.ANY in rule.stakes:
         return Sizes(least=int(rule.least or 0), most=base, step=int(rule.step))
-    sizes = {Stake.FULL: base, Stake.HALF: base // 2}
-    return Sizes(only=tuple(sizes[stake] for stake in rule.stakes))
+    if rule.stakes == (Stake.FULL,):
+        return Sizes(only=(base,))
+    half = pay(base, HALF, sheet.wagers.rounding, sheet.wagers.chip)
+    return Sizes(only=tuple(base if stake == Stake.FULL else half for stake in rule.stakes))

@@ -17,7 +17,6 @@ class Phase(StrEnum):
     BETS = "bets"
     DEAL = "deal"
     OFFERS = "offers"
-    BLACKJACKS = "blackjacks"
     PLAY = "play"
     DEALER = "dealer"
 
@@ -30,6 +29,7 @@ class Hand(Data):
     doubles: tuple[int, ...] = ()
     from_split: bool = False
     is_done: bool = False
+    is_surrendered: bool = False
 
 
 class Bet(Data):

@@ -37,7 +37,7 @@ _TASKS = {
 def turn(state: State) -> Seat | Dealer:
     """Who acts next. While bets are open, players may wager in any order until the dealer closes them."""
     phase = state.phase
-    if phase is Phase.PLAY or phase is Phase.BLACKJACKS:
+    if phase is Phase.PLAY:
         waits = state.dropped is None and needs_card(state)
         return Dealer(task=Task.CARD, spot=state.spot, hand=state.hand) if waits else _seat(state)
     if phase is Phase.DEAL:

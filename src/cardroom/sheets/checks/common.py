@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args, get_origin
 
 from cardroom.data import Data, fields_of
 from cardroom.sheets.decode import HOLE, Problem
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Amounts, Sheet
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ABOUT = {"id", "name", "exhibit", "based_on", "clauses", "readings", "claims"}
 _MOST_SIZES = 1000
 _CLAUSE = re.compile(r"[A-Z]\d*(\.\d+)?")
 
@@ -25,19 +27,21 @@ def problem(path: str, sentence: str) -> Problem:
 
 def has_path(value: object, path: str) -> bool:
     """Whether a dotted path leads to a word of the sheet; of what lies in a hole nothing bad is said."""
+    key, _, rest = path.partition(".")
     if value is HOLE:
         return True
-    key, _, rest = path.partition(".")
     if isinstance(value, dict):
-        found = key in value
-        inner = value.get(key)
-    elif isinstance(value, Data):
-        fields = fields_of(type(value))
-        found = key in fields
-        inner = getattr(value, fields[key].name) if found else None
-    else:
+        return key in value and (not rest or has_path(value[key], rest))
+    if not isinstance(value, Data) or key not in fields_of(type(value)):
         return False
-    return found and (not rest or has_path(inner, rest))
+    field = fields_of(type(value))[key]
+    return not rest or rest in _words_of(field.type) or has_path(getattr(value, field.name), rest)
+
+
+def _words_of(kind: object) -> list[str]:
+    """The words that a list may hold, each of which a path may name, whether it is in the list or not."""
+    inner = get_args(kind)[0] if get_origin(kind) is tuple else None
+    return [str(word.value) for word in inner] if isinstance(inner, type) and issubclass(inner, Enum) else []
 
 
 def id_is_a_word(sheet: Sheet) -> Iterator[Problem]:
@@ -46,8 +50,8 @@ def id_is_a_word(sheet: Sheet) -> Iterator[Problem]:
 
 
 def name_is_there(sheet: Sheet) -> Iterator[Problem]:
-    if not sheet.name.strip() or not sheet.name.isprintable():
-        yield problem("name", "must be a line of plain text: the sign on the table shows it")
+    if not sheet.name.strip():
+        yield problem("name", "must not be empty: the sign on the table shows it")
 
 
 def clauses_lead_somewhere(sheet: Sheet) -> Iterator[Problem]:
@@ -111,10 +115,23 @@ def _between(value: Amounts, path: str) -> Iterator[Problem]:
         yield problem(f"{path}.step", f"steps of {value.step} from {least} never come to {most}")
 
 
+def readings_change_the_game(sheet: Sheet) -> Iterator[Problem]:
+    for name, reading in sheet.readings.items():
+        for choice, option in reading.options.items():
+            where = f"readings.{name}.options.{choice}"
+            chosen = reading.options.get(reading.choice, option)
+            if chosen is not option and not option.set and not chosen.set:
+                yield problem(where, "changes nothing: it sets no word of the sheet")
+            for path in option.set:
+                if path.partition(".")[0] in _ABOUT:
+                    yield problem(f"{where}.set", f'"{path}" is no rule of the game, which is all a reading may change')
+
+
 CHECKS = (
     id_is_a_word,
     name_is_there,
     clauses_lead_somewhere,
     readings_have_their_choice,
     readings_name_a_clause,
+    readings_change_the_game,
 )

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import BonusHand, HouseSheet, Signal, Signals
 
 _SOFT = 10
+_TAKEN = {"hand", "insurance"}
 _SUITS = 4
 _TWO = 2
 
@@ -115,9 +116,17 @@ def tie_is_no_win(sheet: HouseSheet) -> Iterator[Problem]:
 
 
 def pays_are_worth_something(sheet: HouseSheet) -> Iterator[Problem]:
-    for path, odds in (("win", sheet.pays.win), ("blackjack", sheet.pays.blackjack)):
+    pays = {
+        "pays.win": sheet.pays.win,
+        "pays.blackjack": sheet.pays.blackjack,
+        "even_money.pays": sheet.even_money.pays,
+    }
+    pays |= {f"bonus.hands.{name}.pays": hand.pays for name, hand in sheet.bonus.hands.items()}
+    for name, bet in sheet.side_bets.items():
+        pays |= {f"side_bets.{name}.pays.{row}": odds for row, odds in bet.pays.rows.items()}
+    for path, odds in pays.items():
         if odds <= 0:
-            yield problem(f"pays.{path}", "a winner must be paid something")
+            yield problem(path, "a winner must be paid something")
 
 
 def even_money_is_worth_asking(sheet: HouseSheet) -> Iterator[Problem]:
@@ -210,7 +219,7 @@ def _count_occurs(sheet: HouseSheet, hand: BonusHand, cards: int, path: str) -> 
         yield problem(f"{path}.cards", "a 21 of two cards is a blackjack and has a pay of its own")
     values = sorted(map(points, sheet.equipment.pack.ranks))
     lowest = [value for value in values for _ in range(_copies(hand))][:cards]
-    if len(lowest) < cards or sum(lowest) > TARGET:
+    if sum(lowest) > TARGET:
         yield problem(f"{path}.cards", f"cannot occur: {cards} such cards always come to more than {TARGET}")
 
 
@@ -224,19 +233,8 @@ def claims_are_about_this_sheet(sheet: HouseSheet) -> Iterator[Problem]:
     for name, claim in sheet.claims.items():
         path = f"claims.{name}"
         match claim:
-            case Row() if claim.bet not in sheet.side_bets:
-                yield problem(
-                    f"{path}.bet",
-                    f'there is no side bet "{claim.bet}"; {nearest(claim.bet, sheet.side_bets)}',
-                )
             case Row():
-                rows = sheet.side_bets[claim.bet].pays.rows
-                events = [*rows, "none", "total"]
-                if claim.event not in events:
-                    yield problem(
-                        f"{path}.event",
-                        f'"{claim.event}" is no row of this bet; {nearest(claim.event, events)}',
-                    )
+                yield from _row_is_there(sheet, claim, path)
             case Pay():
                 outcomes = [*map(str, Outcome), *sheet.bonus.hands]
                 if claim.on not in outcomes:
@@ -245,6 +243,23 @@ def claims_are_about_this_sheet(sheet: HouseSheet) -> Iterator[Problem]:
                 for word in claim.assuming:
                     if not has_path(sheet, word):
                         yield problem(f"{path}.assuming", f'"{word}" is not in this sheet')
+
+
+def _row_is_there(sheet: HouseSheet, claim: Row, path: str) -> Iterator[Problem]:
+    if not claim.printed:
+        yield problem(path, "claims nothing: no figure is printed")
+    if claim.bet not in sheet.side_bets:
+        yield problem(f"{path}.bet", f'there is no side bet "{claim.bet}"; {nearest(claim.bet, sheet.side_bets)}')
+        return
+    events = [*sheet.side_bets[claim.bet].pays.rows, "none", "total"]
+    if claim.event not in events:
+        yield problem(f"{path}.event", f'"{claim.event}" is no row of this bet; {nearest(claim.event, events)}')
+
+
+def side_bets_have_names_of_their_own(sheet: HouseSheet) -> Iterator[Problem]:
+    for name in sheet.side_bets:
+        if name in _TAKEN:
+            yield problem(f"side_bets.{name}", f'"{name}" is the name of another wager')
 
 
 CHECKS = (
@@ -268,4 +283,5 @@ CHECKS = (
     bonuses_can_occur,
     bonuses_differ,
     claims_are_about_this_sheet,
+    side_bets_have_names_of_their_own,
 )

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from cardroom.money import Money, Rounding, is_exact
 from cardroom.sheets.checks.common import amounts, problem
-from cardroom.sheets.house import Base, Stake, To, Void, When
+from cardroom.sheets.house import Base, Given, Stake, To, Void, When
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets.decode import Problem
     from cardroom.sheets.house import HouseSheet
+
+
+_ONE = Fraction(1)
 
 
 def wagers_make_sense(sheet: HouseSheet) -> Iterator[Problem]:
@@ -74,6 +77,8 @@ def double_has_its_sizes(sheet: HouseSheet) -> Iterator[Problem]:
         yield problem("double.step", "a step must be more than nothing")
     if Stake.ANY in double.stakes and double.least is None:
         yield problem("double.least", 'doubling for any amount needs the least amount ("least")')
+    if double.least is not None and double.least <= 0:
+        yield problem("double.least", "a double must be more than nothing")
     if double.least is not None and Stake.ANY not in double.stakes:
         yield problem("double.least", 'has no meaning unless the stakes are "any"')
 
@@ -117,15 +122,25 @@ def _payments(sheet: HouseSheet) -> Iterator[tuple[str, list[Fraction], Fraction
         yield f"bonus.hands.{name}.pays", antes if void else doubled, hand.pays
     if sheet.surrender.when != When.NEVER:
         yield "surrender.loses", antes, sheet.surrender.loses
-    if sheet.insurance.to != To.NOBODY and sheet.insurance.exactly:
+    if sheet.even_money.given != Given.NEVER:
+        yield "even_money.pays", antes, sheet.even_money.pays
+    if sheet.insurance.to != To.NOBODY:
         yield "insurance.share", antes, sheet.insurance.share
+        yield "insurance.pays", _insured(sheet, antes), sheet.insurance.pays
     for name, bet in sheet.side_bets.items():
         for row, odds in bet.pays.rows.items():
             yield f"side_bets.{name}.pays.{row}", _amounts(bet.wager.all), odds
 
 
+def _insured(sheet: HouseSheet, antes: list[Fraction]) -> list[Fraction]:
+    """Sizes of insurance from which all others are made up."""
+    rule = sheet.insurance
+    halves = [ante * rule.share for ante in antes]
+    return halves if rule.exactly else [*halves, rule.least * _ONE, rule.step * _ONE]
+
+
 def _amounts(amounts: tuple[Money, ...]) -> list[Fraction]:
-    return [Fraction(amount) for amount in amounts]
+    return [amount * _ONE for amount in amounts]
 
 
 def _doubled(sheet: HouseSheet, antes: list[Fraction]) -> list[Fraction]:
@@ -139,13 +154,13 @@ def _doubled(sheet: HouseSheet, antes: list[Fraction]) -> list[Fraction]:
 
 
 def _sizes(sheet: HouseSheet, base: Fraction) -> Iterator[Fraction]:
-    """The sizes of a double for a base."""
+    """The sizes of a double for a base; of any amounts, those from which all others are made up."""
     if Stake.FULL in sheet.double.stakes:
         yield base
     if Stake.HALF in sheet.double.stakes:
         yield base / 2
     if Stake.ANY in sheet.double.stakes and sheet.double.least is not None:
-        yield from map(Fraction, range(sheet.double.least, int(base) + 1, sheet.double.step))
+        yield from (base, sheet.double.least * _ONE, sheet.double.step * _ONE)
 
 
 CHECKS = (

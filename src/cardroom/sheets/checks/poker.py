@@ -37,9 +37,13 @@ def stakes_rise(sheet: PokerSheet) -> Iterator[Problem]:
 
 
 def stakes(value: Stakes) -> Iterator[Problem]:
-    for word in ("lower", "forced_to_nearest"):
+    for word in ("lower", "chip", "forced_to_nearest", "forced_at_least"):
         if getattr(value, word) <= 0:
             yield problem(f"stakes.{word}", "must be more than nothing")
+            return
+    for word in ("lower", "higher", "forced_to_nearest", "forced_at_least"):
+        if getattr(value, word) % value.chip:
+            yield problem(f"stakes.{word}", f"{getattr(value, word)} is not a whole number of {value.chip} chips")
     if value.lower > value.higher:
         yield problem("stakes.lower", f"the lower limit, {value.lower}, is above the higher, {value.higher}")
 
@@ -188,7 +192,7 @@ def _change(step: Step) -> int:
 
 
 def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
-    """With every seat taken the deck lasts, but for what the rule of an empty deck covers."""
+    """With every seat taken all streets can be dealt; exchanges are left to the rule of an empty deck."""
     streets = list(sheet.streets.values())
     covered = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD
     counted = streets[:-1] if covered else streets

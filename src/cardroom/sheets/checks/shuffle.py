@@ -11,6 +11,7 @@ from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Wash
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardroom.money import Share
     from cardroom.sheets.decode import Problem
     from cardroom.sheets.house import HouseSheet
     from cardroom.sheets.shuffle import Step
@@ -33,16 +34,19 @@ def hand_shuffle_has_steps(sheet: HouseSheet) -> Iterator[Problem]:
 
 
 def piles_are_there(sheet: HouseSheet) -> Iterator[Problem]:
-    """Follows the names of the piles through all steps; in the end just one pile is left."""
-    piles = {START}
+    """Counts the cards of every pile through all steps; in the end just one pile is left."""
+    deck = sheet.equipment.pack.size
+    piles = {START: sheet.shoe_size}
     for at, step in enumerate(sheet.shuffle.every_shoe):
         path = f"shuffle.every_shoe[{at}]"
         for name in _taken_from(step):
             if name not in piles:
                 yield problem(path, f'there is no pile "{name}" to take cards from')
                 return
-        yield from _shape(step, path)
-        piles = _after(step, piles)
+        if found := list(_shape(step, path, piles)):
+            yield from found
+            return
+        piles = {name: cards for name, cards in _after(step, piles, deck).items() if cards}
     if len(piles) > 1:
         left = " and ".join(f'"{name}"' for name in sorted(piles))
         yield problem("shuffle.every_shoe", f"must leave one pile, but leaves {left}")
@@ -60,27 +64,42 @@ def _taken_from(step: Step) -> tuple[str, ...]:
             return ()
 
 
-def _after(step: Step, piles: set[str]) -> set[str]:
+def _after(step: Step, piles: dict[str, int], deck: int) -> dict[str, int]:
+    """The piles with their numbers of cards after a step."""
     match step:
         case Split():
-            return piles - {step.pile} | set(step.into)
+            parts = dict.fromkeys(step.into, piles[step.pile] // len(step.into))
+            return {name: cards for name, cards in piles.items() if name != step.pile} | parts
         case Riffle():
-            gone = set(step.piles) if step.packet is None or step.until_gone else set()
-            return piles - gone | {step.onto}
+            whole = step.packet is None or step.until_gone
+            taken = {name: piles[name] if whole else min(piles[name], _cards(step.packet, deck)) for name in step.piles}
+            left = {name: cards - taken.get(name, 0) for name, cards in piles.items()}
+            return left | {step.onto: left.get(step.onto, 0) + sum(taken.values())}
         case Feed():
-            return piles - set(step.piles) | {step.into}
+            fed = sum(piles[name] for name in step.piles)
+            return {name: cards for name, cards in piles.items() if name not in step.piles} | {
+                step.into: piles[step.into] + fed
+            }
         case _:
             return piles
 
 
-def _shape(step: Step, path: str) -> Iterator[Problem]:
+def _cards(packet: Share | None, deck: int) -> int:
+    return max(1, int((packet or 0) * deck))
+
+
+def _shape(step: Step, path: str, piles: dict[str, int]) -> Iterator[Problem]:
     match step:
         case Split() if len(set(step.into)) < max(_TWO, len(step.into)):
             yield problem(f"{path}.into", "a pile is split into two or more piles of different names")
+        case Split() if taken := [name for name in step.into if name in piles and name != step.pile]:
+            yield problem(f"{path}.into", f'there is a pile "{taken[0]}" already')
         case Riffle() if len(set(step.piles)) != _TWO or len(step.piles) != _TWO:
             yield problem(f"{path}.piles", "two different piles are riffled together")
         case Riffle() if step.onto in step.piles:
             yield problem(f"{path}.onto", f'"{step.onto}" cannot be riffled onto itself')
+        case Feed() if not step.piles or len(set(step.piles)) < len(step.piles):
+            yield problem(f"{path}.piles", "one or more different piles are fed to another")
         case Feed() if step.into in step.piles:
             yield problem(f"{path}.into", f'"{step.into}" cannot be fed to itself')
         case Spread() | Wash():
