@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from chances import tape_to
@@ -20,6 +20,9 @@ from cardroom.sheets.shuffle import Feed, Riffle, Split, Turns, Wash
 from cardroom.shoe import RecordingTape, SeedTape, WrittenTape
 from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.shuffle import perfect
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HOUSE = ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")
 
@@ -169,3 +172,17 @@ def test_part_of_a_card_is_a_whole_one_in_cuts_and_behind_the_cut_card() -> None
     third = replace(sheet, shoe=replace(sheet.shoe, cut_at_least=Share(1, 3), cut_card_from_bottom=Share(1, 100)))
     assert shoe.cut_range(third)[0] == 18
     assert shoe.load_shoe(third, shoe.new_cards(third)).cut_card == 311
+
+
+@pytest.mark.parametrize("ref", HOUSE[:3])
+@pytest.mark.parametrize("decks", [1, 2, 3, 8])
+def test_a_sheet_copied_to_any_number_of_decks_is_sound_and_keeps_its_cards(
+    ref: str, decks: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_text(f'based_on = ["{ref}"]\n[equipment]\ndecks = {decks}\n', encoding="utf-8")
+    sheet = sheets.check(str(path))
+    assert isinstance(sheet, HouseSheet)
+    full = shoe.new_shoe(sheet, SeedTape(1))
+    assert Counter(full.cards) == Counter(shoe.new_cards(sheet))
+    assert 0 <= full.cut_card < len(full.cards)

@@ -38,8 +38,7 @@ def carry_out(steps: Iterable[Step], cards: Sequence[T], deck: int, tape: Tape) 
                 _riffle(piles, step, deck, tape)
             case Feed():
                 _feed(piles, step, deck, tape)
-        piles = {name: pile for name, pile in piles.items() if pile}
-    (last,) = piles.values()
+    (last,) = filter(None, piles.values())
     return last
 
 

@@ -55,8 +55,8 @@ def shuffle(sheet: HouseSheet, cards: Sequence[Card], tape: Tape, *, opening: bo
 
 
 def cut_range(sheet: HouseSheet) -> range:
-    """Where a player may put the cut card, in cards from the front: so far at least from either end."""
-    least = ceil(sheet.shoe.cut_at_least * sheet.equipment.pack.size)
+    """Where a player may put the cut card, in cards from the front: so far from either end, or in the middle."""
+    least = min(ceil(sheet.shoe.cut_at_least * sheet.equipment.pack.size), sheet.shoe_size // 2)
     return range(least, sheet.shoe_size - least + 1)
 
 

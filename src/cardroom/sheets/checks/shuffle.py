@@ -46,10 +46,10 @@ def piles_are_there(sheet: HouseSheet) -> Iterator[Problem]:
         if found := list(_shape(step, path, piles)):
             yield from found
             return
-        piles = {name: cards for name, cards in _after(step, piles, deck).items() if cards}
-    if len(piles) > 1:
-        left = " and ".join(f'"{name}"' for name in sorted(piles))
-        yield problem("shuffle.every_shoe", f"must leave one pile, but leaves {left}")
+        piles = _after(step, piles, deck)
+    if len(left := sorted(name for name, cards in piles.items() if cards)) > 1:
+        names = " and ".join(f'"{name}"' for name in left)
+        yield problem("shuffle.every_shoe", f"must leave one pile, but leaves {names}")
 
 
 def _taken_from(step: Step) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def _shape(step: Step, path: str, piles: dict[str, int]) -> Iterator[Problem]:
     match step:
         case Split() if len(set(step.into)) < max(_TWO, len(step.into)):
             yield problem(f"{path}.into", "a pile is split into two or more piles of different names")
-        case Split() if taken := [name for name in step.into if name in piles and name != step.pile]:
+        case Split() if taken := [name for name in step.into if piles.get(name) and name != step.pile]:
             yield problem(f"{path}.into", f'there is a pile "{taken[0]}" already')
         case Riffle() if len(set(step.piles)) != _TWO or len(step.piles) != _TWO:
             yield problem(f"{path}.piles", "two different piles are riffled together")
@@ -108,30 +108,28 @@ def _shape(step: Step, path: str, piles: dict[str, int]) -> Iterator[Problem]:
         yield problem(f"{path}.packet", f"a packet is more than nothing and at most {MOST_DECKS} decks")
 
 
-def cut_can_be_made(sheet: HouseSheet) -> Iterator[Problem]:
-    decks, shoe = sheet.equipment.decks, sheet.shoe
-    if 2 * shoe.cut_at_least > decks:
-        sentence = f"nobody can cut {shoe.cut_at_least} decks or more from either end of a shoe of {decks}"
-        yield problem("shoe.cut_at_least", sentence)
-
-
-def cut_card_leaves_a_round(sheet: HouseSheet) -> Iterator[Problem]:
-    """Between the burn and the second cut card a full table must get its first cards."""
+def cuts_are_within_the_shoe(sheet: HouseSheet) -> Iterator[Problem]:
+    """A shoe too small to leave so much at both ends is cut in the middle, and may be shuffled after each round."""
+    decks = sheet.equipment.decks
+    for word in ("cut_at_least", "cut_card_from_bottom"):
+        if getattr(sheet.shoe, word) > decks:
+            yield problem(f"shoe.{word}", f"{getattr(sheet.shoe, word)} decks are more than the {decks} of the shoe")
     if sheet.shoe.cut_card_from_bottom <= 0:
         yield problem("shoe.cut_card_from_bottom", "a cut card at the very bottom would never come out")
-    behind = sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size
-    in_front = sheet.shoe_size - behind - sheet.shoe.burn
-    needed = 2 * (sheet.seats.spots + 1)
-    if in_front < needed:
-        spots = sheet.seats.spots
-        sentence = f"leaves fewer than the {needed} cards that a deal to {spots} spots needs"
-        yield problem("shoe.cut_card_from_bottom", sentence)
+
+
+def a_shoe_holds_a_round(sheet: HouseSheet) -> Iterator[Problem]:
+    needed, there = 2 * (sheet.seats.spots + 1), sheet.shoe_size - sheet.shoe.burn
+    if there < needed:
+        yield problem(
+            "shoe.burn", f"leaves {there} cards, fewer than the {needed} of a deal to {sheet.seats.spots} spots"
+        )
 
 
 CHECKS = (
     opening_comes_before_any_pile,
     hand_shuffle_has_steps,
     piles_are_there,
-    cut_can_be_made,
-    cut_card_leaves_a_round,
+    cuts_are_within_the_shoe,
+    a_shoe_holds_a_round,
 )
