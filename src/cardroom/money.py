@@ -91,14 +91,9 @@ def is_exact(amount: int | Fraction, ratio: Fraction, chip: int = 1) -> bool:
 
 def pay(amount: int, ratio: Fraction, rounding: Rounding, chip: int = 1) -> int:
     """The ratio of an amount in whole chips, half a chip counting as nearest to the one above."""
-    chips = amount * ratio / chip
-    match rounding:
-        case Rounding.EXACT:
-            assert chips.denominator == 1, f"{ratio} of {amount} is not a whole number of chips of {chip}"  # noqa: S101 - a bug is an assertion
-            return chips.numerator * chip
-        case Rounding.DOWN:
-            return chips.__floor__() * chip
-        case Rounding.UP:
-            return chips.__ceil__() * chip
-        case Rounding.NEAREST:
-            return (chips + Fraction(1, 2)).__floor__() * chip
+    parts = ratio.denominator * chip
+    chips, rest = divmod(amount * ratio.numerator, parts)
+    if rest:
+        assert rounding is not Rounding.EXACT, f"{ratio} of {amount} is not a whole number of chips of {chip}"  # noqa: S101 - a bug is an assertion
+        chips += rounding is Rounding.UP or (rounding is Rounding.NEAREST and 2 * rest >= parts)
+    return chips * chip

@@ -21,18 +21,22 @@ def examples() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("command", "output"), examples(), ids=[command for command, _ in examples()])
-def test_an_example_prints_what_the_readme_says(
-    command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for example in (ROOT / "docs" / "examples").glob("*.toml"):
-        (tmp_path / example.name).write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
+def test_an_example_prints_what_the_readme_says(command: str, output: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
     result = CliRunner().invoke(main, shlex.split(command)[1:])
     lines = [line.rstrip() for line in result.output.splitlines()]
+    start = 0
     for part in output.split("...\n"):
         wanted = [line.rstrip() for line in part.splitlines()]
-        runs = [lines[at : at + len(wanted)] for at in range(len(lines) + 1)]
-        assert wanted in runs, f"{command} does not print:\n{part}\nbut:\n{result.output}"
+        places = [at for at in range(start, len(lines) + 1) if lines[at : at + len(wanted)] == wanted]
+        assert places, f"{command} does not print in its place:\n{part}\nbut:\n{result.output}"
+        start = places[0] + len(wanted)
+
+
+def test_the_sheet_in_the_readme_is_a_part_of_the_real_one() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    assert block in (ROOT / "src/cardroom/sheets/library/blackjack-v2.toml").read_text(encoding="utf-8")
 
 
 def test_there_are_examples() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from pages import HERE, page
 
 from cardroom import sheets
+from pages import HERE, page
 
 
 @pytest.mark.parametrize("ref", sheets.ids())

@@ -86,7 +86,7 @@ class Decoder:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def decode(self, kind: Any, value: object, path: str) -> Any:  # noqa: ANN401 - the kind says what comes back
+    def decode(self, kind: Any, value: object, path: str) -> Any:
         origin = get_origin(kind)
         if origin in {typing.Union, types.UnionType}:
             return self._union(kind, value, path)
@@ -100,11 +100,11 @@ class Decoder:
             return self._struct(kind, value, path)
         return self._leaf(kind, value, path)
 
-    def _problem(self, path: str, sentence: str) -> Any:  # noqa: ANN401 - a hole fits everywhere
+    def _problem(self, path: str, sentence: str) -> Any:
         self.problems.append(Problem(path=path, sentence=sentence))
         return HOLE
 
-    def _union(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
+    def _union(self, kind: object, value: object, path: str) -> Any:
         kinds = [k for k in get_args(kind) if k is not type(None)]
         if len(kinds) == 1:
             return self.decode(kinds[0], value, path)
@@ -117,7 +117,7 @@ class Decoder:
             return self._word(tag, by_tag, _join(path, word))
         return self._struct(by_tag[tag], value, path)
 
-    def _struct(self, kind: type[Data], value: object, path: str) -> Any:  # noqa: ANN401
+    def _struct(self, kind: type[Data], value: object, path: str) -> Any:
         if not isinstance(value, dict):
             return self._expected("a table", value, path)
         fields, tag = fields_of(kind), tag_of(kind)
@@ -134,7 +134,7 @@ class Decoder:
                 read[field.name] = self._problem(_join(path, name), "is missing")
         return kind(**read)
 
-    def _items(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
+    def _items(self, kind: object, value: object, path: str) -> Any:
         if not isinstance(value, list):
             return self._expected("a list", value, path)
         if isinstance(kind, type) and issubclass(kind, Enum):
@@ -147,12 +147,12 @@ class Decoder:
             if word in words[:at]:
                 self._problem(f"{path}[{at}]", f"{_written(word)} is named twice")
 
-    def _table(self, kind: object, value: object, path: str) -> Any:  # noqa: ANN401
+    def _table(self, kind: object, value: object, path: str) -> Any:
         if not isinstance(value, dict):
             return self._expected("a table", value, path)
         return {key: self.decode(kind, item, _join(path, key)) for key, item in value.items()}
 
-    def _number(self, meta: msgspec.Meta, value: object, path: str) -> Any:  # noqa: ANN401
+    def _number(self, meta: msgspec.Meta, value: object, path: str) -> Any:
         wanted = f"a whole number from {meta.ge} to {meta.le}"
         if isinstance(value, bool) or not isinstance(value, int):
             return self._expected(wanted, value, path)
@@ -160,7 +160,7 @@ class Decoder:
             return self._problem(path, f"must be {wanted}, not {value}")
         return value
 
-    def _leaf(self, kind: type, value: object, path: str) -> Any:  # noqa: ANN401
+    def _leaf(self, kind: type, value: object, path: str) -> Any:
         if kind is object:
             return value
         if kind is bool:
@@ -176,18 +176,18 @@ class Decoder:
             return self._problem(path, "must be one line of plain text")
         return self._text(kind, value, path) if kind in _TEXTUAL else value
 
-    def _text(self, kind: type, value: str, path: str) -> Any:  # noqa: ANN401
+    def _text(self, kind: type, value: str, path: str) -> Any:
         try:
             return _TEXTUAL[kind][0](value)
         except ValueError as error:
             return self._problem(path, str(error))
 
-    def _word(self, value: object, words: Iterable[str], path: str) -> Any:  # noqa: ANN401
+    def _word(self, value: object, words: Iterable[str], path: str) -> Any:
         if value is None:
             return self._problem(path, f"is missing; {nearest('', words)}")
         return self._problem(path, f"{_written(value)} is not a word here; {nearest(str(value), words)}")
 
-    def _expected(self, wanted: str, value: object, path: str) -> Any:  # noqa: ANN401
+    def _expected(self, wanted: str, value: object, path: str) -> Any:
         return self._problem(path, f"must be {wanted}, not {_written(value)}")
 
 

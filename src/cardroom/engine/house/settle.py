@@ -70,6 +70,8 @@ def _pay(sheet: HouseSheet, stake: int, odds: Fraction) -> int:
 
 def insurance(sheet: HouseSheet, state: State, *, wins: bool) -> list[Event]:
     """Every insurance bet, from the end where the settlement starts."""
+    if not any(spot.bets for spot in state.spots):
+        return []
     rule = sheet.rule("insurance.pays")
     events: list[Event] = []
     for at in _order(sheet, len(state.spots)):
