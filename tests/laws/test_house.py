@@ -25,7 +25,7 @@ from random_rounds import HOUSE, all_chips, intent, random_round, random_sheet, 
 from rounds import PLAIN, SIZED
 
 tables = pytest.mark.parametrize("ref", HOUSE)
-few = settings(max_examples=25, deadline=None)
+few = settings(max_examples=25)
 
 
 def played(ref: str, seed: int, rounds: int = 3) -> Table:

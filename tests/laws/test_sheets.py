@@ -147,7 +147,7 @@ def paths(value: object, path: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("ref", ["spanish21-v1", "blackjack-v2", "super-razzdugi", "mixed-games"])
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_no_junk_in_a_sheet_ends_in_anything_but_sentences(ref: str, data: st.DataObject) -> None:
     plain_data = source.read(ref)

@@ -27,6 +27,27 @@ class Standing(StrEnum):
     EIGHT_LOW = "eight-low"
 
 
+class Outcome(StrEnum):
+    """What an exhibit's pay table may have a row for."""
+
+    WIN = "win"
+    DEALER_BUST = "dealer-bust"
+    PUSH = "push"
+    LOSE = "lose"
+    BUST = "bust"
+    BLACKJACK = "blackjack"
+    DEALER_BLACKJACK = "dealer-blackjack"
+    INSURED_DEALER_BLACKJACK = "insured-dealer-blackjack"
+    EVEN_MONEY = "even-money"
+    DECLINED_EVEN_MONEY_WON = "declined-even-money-won"
+    DECLINED_EVEN_MONEY_LOST = "declined-even-money-lost"
+    BLACKJACK_V_BLACKJACK = "blackjack-v-blackjack"
+    SPLIT_AND_DOUBLE = "split-and-double"
+    INSURANCE_WON = "insurance-won"
+    INSURANCE_LOST = "insurance-lost"
+    INSURANCE_DECLINED = "insurance-declined"
+
+
 class Edge(Data, tag_field="kind", tag="edge"):
     """The house edge per unit of the ante."""
 
@@ -59,7 +80,7 @@ class Row(Data, tag_field="kind", tag="row"):
 
 
 class Pay(Data, tag_field="kind", tag="pay"):
-    """What a round is said to pay on a `cardroom.sheets.house.Outcome`, or on a bonus by its name."""
+    """What a round is said to pay on a `Outcome`, or on a bonus by its name."""
 
     on: str
     printed: str

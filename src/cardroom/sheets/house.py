@@ -354,27 +354,6 @@ class DroppedCard(Data):
     then: Dropped
 
 
-class Outcome(StrEnum):
-    """What an exhibit's pay table may have a row for."""
-
-    WIN = "win"
-    DEALER_BUST = "dealer-bust"
-    PUSH = "push"
-    LOSE = "lose"
-    BUST = "bust"
-    BLACKJACK = "blackjack"
-    DEALER_BLACKJACK = "dealer-blackjack"
-    INSURED_DEALER_BLACKJACK = "insured-dealer-blackjack"
-    EVEN_MONEY = "even-money"
-    DECLINED_EVEN_MONEY_WON = "declined-even-money-won"
-    DECLINED_EVEN_MONEY_LOST = "declined-even-money-lost"
-    BLACKJACK_V_BLACKJACK = "blackjack-v-blackjack"
-    SPLIT_AND_DOUBLE = "split-and-double"
-    INSURANCE_WON = "insurance-won"
-    INSURANCE_LOST = "insurance-lost"
-    INSURANCE_DECLINED = "insurance-declined"
-
-
 class HouseSheet(Sheet, tag_field="family", tag="house"):
     """A whole game of the house family."""
 

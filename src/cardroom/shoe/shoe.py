@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.sheets.house import Shuffler
 from cardroom.shoe.procedure import carry_out
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from cardroom.shoe.tape import Tape
 
 
-@dataclass(frozen=True, slots=True)
-class Shoe:
+class Shoe(NamedTuple):
     """A shoe never changes: dealing from it gives a card and the shoe that is left."""
 
     cards: tuple[Card, ...]

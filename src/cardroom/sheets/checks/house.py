@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS
 from cardroom.sheets.checks.common import has_path, problem
-from cardroom.sheets.claims import Edge, Pay, Probability, Row
+from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.house import (
     MOST_DECKS,
@@ -15,7 +15,6 @@ from cardroom.sheets.house import (
     AcesDraw,
     DoubleCards,
     Given,
-    Outcome,
     Suits,
     To,
     TwentyOne,
