@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardroom import sheets
-from cardroom.engine.house import Options, Seat, actions, legal, options, turn
+from cardroom.engine.house import Options, Seat, actions, legal, turn
 from cardroom.engine.house.dealer import Table
+from cardroom.engine.house.legal import antes, side_bet
 from cardroom.sheets import HouseSheet
 from cardroom.shoe import SeedTape
 from rounds import PLAIN, SIZED
@@ -55,12 +56,12 @@ def size(chance: Random, sizes: Sizes) -> int:
 
 def random_bets(chance: Random, table: Table) -> None:
     for at, spot in enumerate(table.state.spots):
-        if spot.player is None or not (allowed := options.antes(table.sheet, table.state, at)):
+        if spot.player is None or not (allowed := antes(table.sheet, table.state, at)):
             continue
         ante = size(chance, allowed)
         chosen: dict[str, int] = {}
         for name in table.sheet.side_bets:
-            side = options.side_bet(table.sheet, table.state, at, name, ante, sum(chosen.values()))
+            side = side_bet(table.sheet, table.state, at, name, ante, sum(chosen.values()))
             if side and chance.random() < 0.5:
                 chosen[name] = size(chance, side)
         table.do(actions.Wager(spot=at, ante=ante, side=chosen))

@@ -8,9 +8,9 @@ from cardroom.bots import house as bot
 from cardroom.cli import felt
 from cardroom.cli.asking import Asker, LeaveError
 from cardroom.engine.house import actions, legal
-from cardroom.engine.house import options as offers
 from cardroom.engine.house.events import DealerGot
 from cardroom.engine.house.evolve import fold
+from cardroom.engine.house.legal import antes, side_bet
 from cardroom.engine.house.redact import view
 from cardroom.money import Money
 from cardroom.placard import house
@@ -74,10 +74,10 @@ class Session:
         self.out.print(f"[dim]{self._posted()}[/]")
         try:
             while self.limit is None or len(self.results) < self.limit:
-                if not (antes := offers.antes(self.table.sheet, self.table.state, self.seat)):
+                if not (allowed := antes(self.table.sheet, self.table.state, self.seat)):
                     self.out.print("\n  Your chips do not make an ante any more.")
                     break
-                self._round(antes)
+                self._round(allowed)
         except (LeaveError, KeyboardInterrupt):
             in_play = bool(self.table.state.spots[self.seat].hands)
             self.out.print("\n  The round in progress does not count." if in_play else "")
@@ -102,23 +102,23 @@ class Session:
         on_felt = sum(hand.wager for hand in spot.hands) + sum(bet.amount for bet in spot.bets)
         return self.table.state.chips_of(ME) + on_felt
 
-    def _round(self, antes: Sizes) -> None:
+    def _round(self, allowed: Sizes) -> None:
         before = self._chips
         self.out.print(f"\n[bold]Round {len(self.results) + 1}[/]  You have {Money(before)}.")
         felt.tell(self.out, self.table.state, self.table.open_round())
-        self._bet(antes)
+        self._bet(allowed)
         self._others_bet()
         self._deal()
         while (options := legal(self.table.sheet, self.table.state)) is not None:
             self._act(options)
         self.results.append(self._chips - before)
 
-    def _bet(self, antes: Sizes) -> None:
-        ante = self.ask.amount("Ante", antes, min(antes.only) if antes.only else antes.least)
+    def _bet(self, allowed: Sizes) -> None:
+        ante = self.ask.amount("Ante", allowed, min(allowed.only) if allowed.only else allowed.least)
         side: dict[str, int] = {}
         for name in self.table.sheet.side_bets:
             spent = sum(side.values())
-            sizes = offers.side_bet(self.table.sheet, self.table.state, self.seat, name, ante, spent)
+            sizes = side_bet(self.table.sheet, self.table.state, self.seat, name, ante, spent)
             if sizes and (given := self.ask.amount(name.replace("-", " ").capitalize(), sizes, 0)):
                 side[name] = given
         self.table.do(actions.Wager(spot=self.seat, ante=ante, side=side))
@@ -126,9 +126,9 @@ class Session:
     def _others_bet(self) -> None:
         """The other seats make the least ante that they can."""
         for at, spot in enumerate(self.table.state.spots):
-            antes = offers.antes(self.table.sheet, self.table.state, at) if spot.player not in {None, ME} else None
-            if antes:
-                least = min(antes.only) if antes.only else antes.least
+            allowed = antes(self.table.sheet, self.table.state, at) if spot.player not in {None, ME} else None
+            if allowed:
+                least = min(allowed.only) if allowed.only else allowed.least
                 self.table.do(actions.Wager(spot=at, ante=least))
 
     def _deal(self) -> None:

@@ -2,7 +2,7 @@
 
 from cardroom.engine.house.decide import decide, step
 from cardroom.engine.house.evolve import evolve, fold
-from cardroom.engine.house.options import Options, legal
+from cardroom.engine.house.legal import Options, legal
 from cardroom.engine.house.state import State
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 

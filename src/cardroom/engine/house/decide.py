@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
-from cardroom.engine.house import sizes
+from cardroom.engine.house import seats, sizes
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.flow import follow
-from cardroom.engine.house.legal import (
+from cardroom.engine.house.reasons import (
     REASONS,
+    illegal,
     insurance_sizes,
     may_have_blackjack,
     may_take_even_money,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import Signal as SignalWords
 
 Events = list[ev.Event]
-_NAME = re.compile(r"\w[\w-]{0,30}")
 _VOICE = re.compile(r"[\w ,.!?'-]{0,60}")
 
 
@@ -51,131 +50,27 @@ def step(sheet: HouseSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.
     return tuple(events), state
 
 
-def _illegal(sheet: HouseSheet, path: str, sentence: str) -> IllegalError:
-    return IllegalError(sheet.rule(path), sentence)
-
-
-# --- between rounds: seats and bets
-
-
-def _sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
-    at = _spot(sheet, state, intent.spot)
-    mine = [spot for spot in state.spots if spot.player == intent.player]
-    if not _NAME.fullmatch(intent.player):
-        raise _illegal(sheet, "seats", "a player's name is one word of letters, digits, dashes and underscores")
-    if intent.chips and any(spot.ante for spot in mine) and state.phase not in {Phase.BETS, Phase.SHUFFLE}:
-        raise _illegal(sheet, "wagers", "chips are bought between rounds")
-    if intent.chips < 0 or not (intent.chips or any(player.name == intent.player for player in state.players)):
-        raise _illegal(sheet, "wagers", "a player sits down with chips")
-    if len(mine) >= sheet.seats.spots_per_player:
-        raise _illegal(sheet, "seats.spots_per_player", f"nobody has more than {sheet.seats.spots_per_player} spots")
-    events: Events = []
-    if state.spots[at].player is not None:
-        _must_yield(sheet, state, at, newcomer=not mine)
-        events.append(ev.Left(spot=at, why=ev.Why.FREED, rule=sheet.rule("seats.newcomer_frees_spot")))
-    return [*events, ev.Sat(spot=at, player=intent.player, chips=intent.chips)]
-
-
-def _must_yield(sheet: HouseSheet, state: State, at: int, *, newcomer: bool) -> None:
-    """A taken spot is given to a newcomer only where the sheet says so, and only a player's second one."""
-    spot = state.spots[at]
-    full = all(other.player is not None for other in state.spots)
-    second = sum(other.player == spot.player for other in state.spots) > 1
-    if not (sheet.seats.newcomer_frees_spot and newcomer and full and second) or spot.ante:
-        raise _illegal(sheet, "seats", f"spot {at + 1} is taken")
-
-
-def _leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
-    return [ev.Left(spot=_idle(sheet, state, intent.spot), why=ev.Why.LEFT, rule=sheet.rule("seats"))]
-
-
-def _refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
-    at = _idle(sheet, state, intent.spot)
-    if not sheet.seats.floor_may_refuse:
-        raise _illegal(sheet, "seats.floor_may_refuse", "the floor does not take spots away here")
-    if sum(other.player == state.spots[at].player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
-        raise _illegal(sheet, "seats.floor_may_refuse", "the floor may refuse a second spot, not a player's only one")
-    return [ev.Left(spot=at, why=ev.Why.REFUSED, rule=sheet.rule("seats.floor_may_refuse"))]
-
-
-def _spot(sheet: HouseSheet, state: State, at: int) -> int:
-    if not 0 <= at < len(state.spots):
-        raise _illegal(sheet, "seats.spots", f"there are {len(state.spots)} spots, and no spot {at + 1}")
-    return at
-
-
-def _idle(sheet: HouseSheet, state: State, at: int) -> int:
-    """A taken spot without a wager on it."""
-    spot = state.spots[_spot(sheet, state, at)]
-    if spot.player is None:
-        raise _illegal(sheet, "seats", f"nobody is on spot {at + 1}")
-    if spot.ante:
-        raise _illegal(sheet, "seats", f"spot {at + 1} has a wager on it")
-    return at
-
-
-def _wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
-    at = _spot(sheet, state, intent.spot)
-    spot = state.spots[at]
-    if state.phase not in {Phase.BETS, Phase.SHUFFLE}:
-        raise _illegal(sheet, "wagers", "no more bets in this round")
-    if spot.player is None:
-        raise _illegal(sheet, "seats", f"nobody is on spot {at + 1}")
-    back: Events = [ev.TookBack(spot=at)] if spot.ante else []
-    if back and not intent.ante and not intent.side:
-        return back
-    events = [_ante(sheet, at, intent.ante), *_sides(sheet, at, intent)]
-    chips = state.chips_of(spot.player) + spot.ante + sum(bet.amount for bet in spot.bets)
-    if sum(event.amount for event in events) > chips:
-        raise _illegal(sheet, "wagers", f"{Money(chips)} is all that {spot.player} has")
-    return [*back, *events]
-
-
-def _ante(sheet: HouseSheet, at: int, amount: int) -> ev.Wagered:
-    allowed = sizes.of_amounts(sheet.wagers.ante)
-    if amount not in allowed:
-        raise _illegal(sheet, "wagers.ante", f"{Money(amount)} is not an ante: it is {allowed}")
-    return ev.Wagered(spot=at, bet=MAIN, amount=amount, rule=sheet.rule("wagers.ante"))
-
-
-def _sides(sheet: HouseSheet, at: int, intent: act.Wager) -> list[ev.Wagered]:
-    for name, amount in intent.side.items():
-        path = f"side_bets.{name}.wager"
-        if name not in sheet.side_bets:
-            raise _illegal(sheet, "side_bets", f'there is no side bet "{name}" here')
-        bet = sheet.side_bets[name]
-        allowed = sizes.of_amounts(bet.wager)
-        if amount not in allowed:
-            raise _illegal(sheet, path, f"{Money(amount)} is not a bet on {name}: it is {allowed}")
-        if bet.at_most_ante and amount > intent.ante:
-            raise _illegal(sheet, f"side_bets.{name}.at_most_ante", f"a bet on {name} may not be more than the ante")
-    return [
-        ev.Wagered(spot=at, bet=name, amount=amount, rule=sheet.rule(f"side_bets.{name}.wager"))
-        for name, amount in intent.side.items()
-    ]
-
-
 # --- the dealer: the shoe, the deal, cards
 
 
 def _close_bets(sheet: HouseSheet, state: State, _intent: act.CloseBets) -> Events:
     _must_be(sheet, state, Task.CLOSE_BETS)
     if not any(spot.ante for spot in state.spots):
-        raise _illegal(sheet, "wagers.ante", "nobody has a wager on the felt")
+        raise illegal(sheet, "wagers.ante", "nobody has a wager on the felt")
     return [ev.Moved(phase=Phase.DEAL)]
 
 
 def _new_shoe(sheet: HouseSheet, state: State, intent: act.NewShoe) -> Events:
     _must_be(sheet, state, Task.SHUFFLE)
     if len(intent.burned) != sheet.shoe.burn:
-        raise _illegal(sheet, "shoe.burn", f"{sheet.shoe.burn} cards of a new shoe are burned")
+        raise illegal(sheet, "shoe.burn", f"{sheet.shoe.burn} cards of a new shoe are burned")
     return [ev.Shuffled(burned=intent.burned, rule=sheet.rule("shoe.burn")), ev.Moved(phase=Phase.BETS)]
 
 
 def _must_be(sheet: HouseSheet, state: State, task: Task) -> Dealer:
     now = turn(state)
     if not isinstance(now, Dealer) or now.task != task:
-        raise _illegal(sheet, "seats", f"it is not the dealer's turn to {_TOLD[task]}")
+        raise illegal(sheet, "seats", f"it is not the dealer's turn to {_TOLD[task]}")
     return now
 
 
@@ -200,9 +95,9 @@ def _drop_card(sheet: HouseSheet, state: State, intent: act.DropCard) -> Events:
     now = _must_be(sheet, state, Task.CARD)
     rule = "dropped_card"
     if sheet.dropped_card.then == Dropped.NOT_COVERED:
-        raise _illegal(sheet, rule, "this game has no rule for a card on the floor")
+        raise illegal(sheet, rule, "this game has no rule for a card on the floor")
     if now.spot is None:
-        raise _illegal(sheet, rule, "the rule is for cards that were meant for a player")
+        raise illegal(sheet, rule, "the rule is for cards that were meant for a player")
     events = _cut_card(sheet, state, is_out=intent.after_cut_card)
     return [*events, ev.Dropped(card=intent.card, rule=sheet.rule(rule))]
 
@@ -223,7 +118,7 @@ def _reject(sheet: HouseSheet, state: State, intent: act.Reject) -> Events:
 def _dropped(sheet: HouseSheet, state: State, at: int) -> tuple[Seat, Card]:
     seat = _turn_of(sheet, state, at)
     if state.dropped is None:
-        raise _illegal(sheet, "dropped_card", "no card has fallen to the floor")
+        raise illegal(sheet, "dropped_card", "no card has fallen to the floor")
     return seat, state.dropped
 
 
@@ -233,14 +128,14 @@ def _dropped(sheet: HouseSheet, state: State, at: int) -> tuple[Seat, Card]:
 def _turn_of(sheet: HouseSheet, state: State, at: int) -> Seat:
     now = turn(state)
     if not isinstance(now, Seat) or now.spot != at:
-        raise _illegal(sheet, "seats", f"it is not the turn of spot {at + 1}")
+        raise illegal(sheet, "seats", f"it is not the turn of spot {at + 1}")
     return now
 
 
 def _offer(sheet: HouseSheet, state: State, at: int) -> Spot:
     _turn_of(sheet, state, at)
     if state.phase != Phase.OFFERS:
-        raise _illegal(sheet, "insurance", "insurance and even money are offered before the dealer's check only")
+        raise illegal(sheet, "insurance", "insurance and even money are offered before the dealer's check only")
     return state.spots[at]
 
 
@@ -248,11 +143,11 @@ def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
     spot = _offer(sheet, state, intent.spot)
     allowed = insurance_sizes(sheet, state, spot, affordable=False)
     if not allowed:
-        raise _illegal(sheet, "insurance.to", "this hand is not offered insurance")
+        raise illegal(sheet, "insurance.to", "this hand is not offered insurance")
     if intent.amount in allowed:
         _must_afford(sheet, state, spot, intent.amount, "insurance")
     else:
-        raise _illegal(sheet, "insurance.share", f"{Money(intent.amount)} is no size for insurance: it is {allowed}")
+        raise illegal(sheet, "insurance.share", f"{Money(intent.amount)} is no size for insurance: it is {allowed}")
     rule = sheet.rule("insurance")
     return [
         ev.Wagered(spot=intent.spot, bet=INSURANCE, amount=intent.amount, rule=rule),
@@ -263,7 +158,7 @@ def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
 def _even_money(sheet: HouseSheet, state: State, intent: act.TakeEvenMoney) -> Events:
     spot = _offer(sheet, state, intent.spot)
     if not may_take_even_money(sheet, spot):
-        raise _illegal(sheet, "even_money.given", "even money is for a blackjack against an ace, where it is given")
+        raise illegal(sheet, "even_money.given", "even money is for a blackjack against an ace, where it is given")
     pays = pay(spot.ante, sheet.even_money.pays, sheet.wagers.rounding, sheet.wagers.chip)
     return [
         ev.Answered(spot=intent.spot, even_money=True),
@@ -280,11 +175,11 @@ def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tup
     """The hand in turn, if the rules let it do this."""
     _turn_of(sheet, state, intent.spot)
     if state.phase == Phase.OFFERS or state.dropped is not None:
-        raise _illegal(sheet, "seats", f"it is not the time to {action}")
+        raise illegal(sheet, "seats", f"it is not the time to {action}")
     spot, hand = state.spots[state.spot], state.active
     reason = REASONS[action](sheet, spot, hand) if action in REASONS else None
     if reason is not None:
-        raise _illegal(sheet, *reason)
+        raise illegal(sheet, *reason)
     return spot, hand
 
 
@@ -304,7 +199,7 @@ def _double(sheet: HouseSheet, state: State, intent: act.Double) -> Events:
     if intent.amount in allowed:
         _must_afford(sheet, state, spot, intent.amount, "double")
     else:
-        raise _illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: it is {allowed}")
+        raise illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: it is {allowed}")
     rule = sheet.rule("double")
     return [ev.Doubled(spot=state.spot, hand=state.hand, amount=intent.amount, rule=rule)]
 
@@ -312,7 +207,7 @@ def _double(sheet: HouseSheet, state: State, intent: act.Double) -> Events:
 def _must_afford(sheet: HouseSheet, state: State, spot: Spot, amount: int, path: str) -> None:
     chips = state.chips_of(str(spot.player))
     if amount > chips:
-        raise _illegal(sheet, path, f"this takes {Money(amount)}, and {spot.player} has {Money(chips)}")
+        raise illegal(sheet, path, f"this takes {Money(amount)}, and {spot.player} has {Money(chips)}")
 
 
 def _split(sheet: HouseSheet, state: State, intent: act.Split) -> Events:
@@ -344,11 +239,11 @@ def _signal(sheet: HouseSheet, state: State, intent: act.Signal) -> Events:
     voice = (intent.voice or "").lower()
     said = _meaning(sheet, lambda signal, name: voice in {signal.voice, name}) if voice else None
     if not _VOICE.fullmatch(voice):
-        raise _illegal(sheet, "signals", "what is said is a few plain words")
+        raise illegal(sheet, "signals", "what is said is a few plain words")
     first, second = (shown, said) if sheet.signals.decides == Decides.GESTURE else (said, shown)
     action = first or second
     if action is None:
-        raise _illegal(sheet, "signals", "this sign has no meaning at this table")
+        raise illegal(sheet, "signals", "this sign has no meaning at this table")
     meant: act.Intent
     match action:
         case "double":
@@ -372,10 +267,10 @@ def _meaning(sheet: HouseSheet, fits: Callable[[SignalWords, str], bool]) -> str
 _PLAIN: dict[str, Any] = {"hit": act.Hit, "stand": act.Stand, "split": act.Split, "surrender": act.Surrender}
 
 _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
-    act.Sit: _sit,
-    act.Leave: _leave,
-    act.Refuse: _refuse,
-    act.Wager: _wager,
+    act.Sit: seats.sit,
+    act.Leave: seats.leave,
+    act.Refuse: seats.refuse,
+    act.Wager: seats.wager,
     act.CloseBets: _close_bets,
     act.NewShoe: _new_shoe,
     act.DealCard: _deal_card,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.engine.house import settle
 from cardroom.engine.house.events import Busted, Checked, Collected, HoleTurned, Moved, RoundOver
 from cardroom.engine.house.evolve import fold
-from cardroom.engine.house.legal import (
+from cardroom.engine.house.reasons import (
     KINDS,
     double_sizes,
     has_choice,

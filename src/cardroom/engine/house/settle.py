@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house.events import Collected, Paid, Returned
-from cardroom.engine.house.legal import KINDS, is_natural
+from cardroom.engine.house.reasons import KINDS, is_natural
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.money import pay

@@ -1,0 +1,117 @@
+"""Between rounds: who sits where, and what lies on the felt before the deal."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cardroom.engine.house import actions as act
+from cardroom.engine.house import events as ev
+from cardroom.engine.house import sizes
+from cardroom.engine.house.reasons import illegal
+from cardroom.engine.house.state import MAIN, Phase
+from cardroom.money import Money
+
+if TYPE_CHECKING:
+    from cardroom.engine.house.state import State
+    from cardroom.sheets.house import HouseSheet
+
+Events = list[ev.Event]
+_NAME = re.compile(r"\w[\w-]{0,30}")
+
+
+def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
+    at = _spot(sheet, state, intent.spot)
+    mine = [spot for spot in state.spots if spot.player == intent.player]
+    if not _NAME.fullmatch(intent.player):
+        raise illegal(sheet, "seats", "a player's name is one word of letters, digits, dashes and underscores")
+    if intent.chips and any(spot.ante for spot in mine) and state.phase not in {Phase.BETS, Phase.SHUFFLE}:
+        raise illegal(sheet, "wagers", "chips are bought between rounds")
+    if intent.chips < 0 or not (intent.chips or any(player.name == intent.player for player in state.players)):
+        raise illegal(sheet, "wagers", "a player sits down with chips")
+    if len(mine) >= sheet.seats.spots_per_player:
+        raise illegal(sheet, "seats.spots_per_player", f"nobody has more than {sheet.seats.spots_per_player} spots")
+    events: Events = []
+    if state.spots[at].player is not None:
+        _must_yield(sheet, state, at, newcomer=not mine)
+        events.append(ev.Left(spot=at, why=ev.Why.FREED, rule=sheet.rule("seats.newcomer_frees_spot")))
+    return [*events, ev.Sat(spot=at, player=intent.player, chips=intent.chips)]
+
+
+def _must_yield(sheet: HouseSheet, state: State, at: int, *, newcomer: bool) -> None:
+    """A taken spot is given to a newcomer only where the sheet says so, and only a player's second one."""
+    spot = state.spots[at]
+    full = all(other.player is not None for other in state.spots)
+    second = sum(other.player == spot.player for other in state.spots) > 1
+    if not (sheet.seats.newcomer_frees_spot and newcomer and full and second) or spot.ante:
+        raise illegal(sheet, "seats", f"spot {at + 1} is taken")
+
+
+def leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
+    return [ev.Left(spot=_idle(sheet, state, intent.spot), why=ev.Why.LEFT, rule=sheet.rule("seats"))]
+
+
+def refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
+    at = _idle(sheet, state, intent.spot)
+    if not sheet.seats.floor_may_refuse:
+        raise illegal(sheet, "seats.floor_may_refuse", "the floor does not take spots away here")
+    if sum(other.player == state.spots[at].player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
+        raise illegal(sheet, "seats.floor_may_refuse", "the floor may refuse a second spot, not a player's only one")
+    return [ev.Left(spot=at, why=ev.Why.REFUSED, rule=sheet.rule("seats.floor_may_refuse"))]
+
+
+def _spot(sheet: HouseSheet, state: State, at: int) -> int:
+    if not 0 <= at < len(state.spots):
+        raise illegal(sheet, "seats.spots", f"there are {len(state.spots)} spots, and no spot {at + 1}")
+    return at
+
+
+def _idle(sheet: HouseSheet, state: State, at: int) -> int:
+    """A taken spot without a wager on it."""
+    spot = state.spots[_spot(sheet, state, at)]
+    if spot.player is None:
+        raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
+    if spot.ante:
+        raise illegal(sheet, "seats", f"spot {at + 1} has a wager on it")
+    return at
+
+
+def wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
+    at = _spot(sheet, state, intent.spot)
+    spot = state.spots[at]
+    if state.phase not in {Phase.BETS, Phase.SHUFFLE}:
+        raise illegal(sheet, "wagers", "no more bets in this round")
+    if spot.player is None:
+        raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
+    back: Events = [ev.TookBack(spot=at)] if spot.ante else []
+    if back and not intent.ante and not intent.side:
+        return back
+    events = [_ante(sheet, at, intent.ante), *_sides(sheet, at, intent)]
+    chips = state.chips_of(spot.player) + spot.ante + sum(bet.amount for bet in spot.bets)
+    if sum(event.amount for event in events) > chips:
+        raise illegal(sheet, "wagers", f"{Money(chips)} is all that {spot.player} has")
+    return [*back, *events]
+
+
+def _ante(sheet: HouseSheet, at: int, amount: int) -> ev.Wagered:
+    allowed = sizes.of_amounts(sheet.wagers.ante)
+    if amount not in allowed:
+        raise illegal(sheet, "wagers.ante", f"{Money(amount)} is not an ante: it is {allowed}")
+    return ev.Wagered(spot=at, bet=MAIN, amount=amount, rule=sheet.rule("wagers.ante"))
+
+
+def _sides(sheet: HouseSheet, at: int, intent: act.Wager) -> list[ev.Wagered]:
+    for name, amount in intent.side.items():
+        path = f"side_bets.{name}.wager"
+        if name not in sheet.side_bets:
+            raise illegal(sheet, "side_bets", f'there is no side bet "{name}" here')
+        bet = sheet.side_bets[name]
+        allowed = sizes.of_amounts(bet.wager)
+        if amount not in allowed:
+            raise illegal(sheet, path, f"{Money(amount)} is not a bet on {name}: it is {allowed}")
+        if bet.at_most_ante and amount > intent.ante:
+            raise illegal(sheet, f"side_bets.{name}.at_most_ante", f"a bet on {name} may not be more than the ante")
+    return [
+        ev.Wagered(spot=at, bet=name, amount=amount, rule=sheet.rule(f"side_bets.{name}.wager"))
+        for name, amount in intent.side.items()
+    ]
