@@ -190,7 +190,7 @@ def test_h5_the_round_in_which_the_cut_card_comes_out_is_the_last(ref: str) -> N
     [
         (S1, 450, "$4.50 is not an ante: it is $5 to $10 in steps of $1 (H6)"),
         (S1, 1100, "$11 is not an ante"),
-        (B1, 500, "$5 is not an ante: it is $2 or $4 or $6 or $8 or $10 (B1.2)"),
+        (B1, 500, "$5 is not an ante: it is $2, $4, $6, $8 or $10 (B1.2)"),
         (B2, 1050, "$10.50 is not an ante: it is $5 to $10 in steps of $1 (B2.1)"),
         (B2, -500, "-$5 is not an ante"),
     ],

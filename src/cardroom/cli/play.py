@@ -12,10 +12,11 @@ from cardroom.cli import options
 @options.reading
 @click.option("--seed", help="Repeat the same shuffles.")
 @click.option("--chips", default="$200", show_default=True, help="What you sit down with.")
+@click.option("--spots", default=1, show_default=True, type=click.IntRange(1, 2), help="Betting spots for yourself.")
 @click.option("--others", default=0, show_default=True, type=click.IntRange(0, 6), help="Other seats with players.")
 @click.option("--rounds", type=click.IntRange(1), help="Leave after so many rounds.")
 def command(
-    sheet: str, readings: dict[str, str], seed: str | None, chips: str, others: int, rounds: int | None
+    sheet: str, readings: dict[str, str], seed: str | None, chips: str, spots: int, others: int, rounds: int | None
 ) -> None:
     """Play a house game in the terminal.
 
@@ -23,7 +24,7 @@ def command(
     """
     from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError, bad_input
-    from cardroom.cli.session import Session
+    from cardroom.cli.session import Plan, Session
     from cardroom.engine.house.dealer import Table
     from cardroom.money import Money
     from cardroom.sheets import HouseSheet, load
@@ -39,5 +40,7 @@ def command(
         raise BadInputError(f"--chips: {error}") from error
     if purse < game.wagers.ante.least:
         raise BadInputError(f"--chips: {purse} is less than the least ante, {game.wagers.ante.least}")
+    if spots > game.seats.spots_per_player:
+        raise BadInputError(f"--spots: nobody has more than {game.seats.spots_per_player} at this table")
     table = Table(game, SystemTape() if seed is None else SeedTape(seed))
-    Session(console(), table, int(purse), others, rounds).run()
+    Session(console(), table, Plan(int(purse), spots, others, rounds)).run()

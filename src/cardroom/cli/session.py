@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardroom.bots import house as bot
 from cardroom.cli import felt
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from cardroom.engine.house import Options
     from cardroom.engine.house.dealer import Table
     from cardroom.engine.house.events import Event
-    from cardroom.engine.house.sizes import Sizes
 
 ME = "You"
 _SOFT_17 = 17
@@ -55,18 +54,29 @@ _INTENTS: dict[str, Any] = {
 }
 
 
+class Plan(NamedTuple):
+    """What a player sits down with and to: chips, spots, other players, and rounds to play."""
+
+    purse: int
+    spots: int = 1
+    others: int = 0
+    rounds: int | None = None
+
+
 class Session:
     """Rounds at one table, with the other seats taken by simple players."""
 
-    def __init__(self, out: Console, table: Table, purse: int, others: int, rounds: int | None) -> None:
-        self.out, self.table, self.purse, self.limit = out, table, purse, rounds
+    def __init__(self, out: Console, table: Table, plan: Plan) -> None:
+        self.out, self.table, self.purse, self.limit = out, table, plan.purse, plan.rounds
         self.ask = Asker(out, self._rules)
         self.results: list[int] = []
-        others = min(others, table.sheet.seats.spots - 1)
-        self.seat = others // 2
+        others = min(plan.others, table.sheet.seats.spots - plan.spots)
+        self.seats = range(others // 2, others // 2 + plan.spots)
         names = iter(OTHERS)
-        for at in range(others + 1):
-            table.do(actions.Sit(spot=at, player=ME if at == self.seat else next(names), chips=purse))
+        for at in range(others + plan.spots):
+            player = ME if at in self.seats else next(names)
+            chips = 0 if at in self.seats[1:] else plan.purse
+            table.do(actions.Sit(spot=at, player=player, chips=chips))
 
     def run(self) -> None:
         """Plays until the player leaves, runs out of chips or has played enough; then tells the score."""
@@ -74,12 +84,12 @@ class Session:
         self.out.print(f"[dim]{self._posted()}[/]")
         try:
             while self.limit is None or len(self.results) < self.limit:
-                if not (allowed := antes(self.table.sheet, self.table.state, self.seat)):
+                if not antes(self.table.sheet, self.table.state, self.seats[0]):
                     self.out.print("\n  Your chips do not make an ante any more.")
                     break
-                self._round(allowed)
+                self._round()
         except (LeaveError, KeyboardInterrupt):
-            in_play = bool(self.table.state.spots[self.seat].hands)
+            in_play = any(self.table.state.spots[at].hands for at in self.seats)
             self.out.print("\n  The round in progress does not count." if in_play else "")
         self._score(self.purse + sum(self.results))
 
@@ -98,30 +108,37 @@ class Session:
     @property
     def _chips(self) -> int:
         """The player's chips, those on the felt included."""
-        spot = self.table.state.spots[self.seat]
-        on_felt = sum(hand.wager for hand in spot.hands) + sum(bet.amount for bet in spot.bets)
-        return self.table.state.chips_of(ME) + on_felt
+        mine = [self.table.state.spots[at] for at in self.seats]
+        wagers = sum(hand.wager for spot in mine for hand in spot.hands)
+        return self.table.state.chips_of(ME) + wagers + sum(bet.amount for spot in mine for bet in spot.bets)
 
-    def _round(self, allowed: Sizes) -> None:
+    def _round(self) -> None:
         before = self._chips
         self.out.print(f"\n[bold]Round {len(self.results) + 1}[/]  You have {Money(before)}.")
         felt.tell(self.out, self.table.state, self.table.open_round())
-        self._bet(allowed)
+        for at in self.seats:
+            self._bet(at)
         self._others_bet()
         self._deal()
         while (options := legal(self.table.sheet, self.table.state)) is not None:
             self._act(options)
         self.results.append(self._chips - before)
 
-    def _bet(self, allowed: Sizes) -> None:
-        ante = self.ask.amount("Ante", allowed, min(allowed.only) if allowed.only else allowed.least)
+    def _bet(self, at: int) -> None:
+        """An ante on a spot, and what goes with it; only the first spot must have one."""
+        if not (allowed := antes(self.table.sheet, self.table.state, at)):
+            return
+        spot = f" on your spot {at - self.seats[0] + 1}" if len(self.seats) > 1 else ""
+        least = min(allowed.only) if allowed.only else allowed.least
+        ante = self.ask.amount(f"Ante{spot}", allowed, least if at == self.seats[0] else 0)
+        if not ante:
+            return
         side: dict[str, int] = {}
         for name in self.table.sheet.side_bets:
-            spent = sum(side.values())
-            sizes = side_bet(self.table.sheet, self.table.state, self.seat, name, ante, spent)
+            sizes = side_bet(self.table.sheet, self.table.state, at, name, ante, sum(side.values()))
             if sizes and (given := self.ask.amount(name.replace("-", " ").capitalize(), sizes, 0)):
                 side[name] = given
-        self.table.do(actions.Wager(spot=self.seat, ante=ante, side=side))
+        self.table.do(actions.Wager(spot=at, ante=ante, side=side))
 
     def _others_bet(self) -> None:
         """The other seats make the least ante that they can."""

@@ -26,7 +26,8 @@ class Sizes(Data):
 
     def __str__(self) -> str:
         if self.only:
-            return " or ".join(str(Money(size)) for size in sorted(self.only))
+            *most, last = (str(Money(size)) for size in sorted(self.only))
+            return f"{', '.join(most)} or {last}" if most else last
         return f"{Money(self.least)} to {Money(self.most)} in steps of {Money(self.step)}"
 
     def up_to(self, limit: int) -> "Sizes":
