@@ -115,8 +115,8 @@ def test_m6_stud_8_low_card_brings_in_high_hand_opens_no_big_bet_for_a_pair() ->
     assert sheet.up_cards == Ranking.HIGH
     assert sheet.forced["bring-in"].by == Poster.WORST_UP_CARD
     assert [street.bet.opens for street in sheet.streets.values()] == [Opens.BRING_IN, *[Opens.BEST_SHOWING] * 4]
-    assert not sheet.streets["fourth"].bet.open_pair_may_bet_higher
-    assert poker("stud").streets["fourth"].bet.open_pair_may_bet_higher
+    assert not sheet.streets["fourth-street"].bet.open_pair_may_bet_higher
+    assert poker("stud").streets["fourth-street"].bet.open_pair_may_bet_higher
     assert sheet.showdown["low"].qualifier == Qualifier(top="8")
     assert "the lowest up card" in printed("stud8")
 
@@ -171,8 +171,8 @@ def test_m12_in_2_7_razzdugi_aces_are_high() -> None:
 @clause("M13")
 def test_m13_super_razzdugi_discards_two_of_four_down_cards_after_third_street() -> None:
     sheet = poker("super-razzdugi")
-    assert sheet.streets["third"].steps == (Deal(cards=4, face=Face.DOWN), Deal(cards=1, face=Face.UP))
-    assert sheet.streets["fourth"].steps[0] == Discard(cards=2)
+    assert sheet.streets["third-street"].steps == (Deal(cards=4, face=Face.DOWN), Deal(cards=1, face=Face.UP))
+    assert sheet.streets["fourth-street"].steps[0] == Discard(cards=2)
     assert sheet.own_cards == 7
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Amounts
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_HYPHENATED = {"bring-in", "pre-flop"}
 _TIMES = ("never", "once", "twice")
 _PARTS = {
     Fraction(1, 5): "a fifth",
@@ -82,8 +83,8 @@ def plural_rank(letter: str) -> str:
 
 
 def words(slug: str) -> str:
-    """``five card 21`` for ``five-card-21``."""
-    return slug.replace("-", " ").replace("_", " ")
+    """``five card 21`` for ``five-card-21``; a few words keep their hyphen."""
+    return slug if slug in _HYPHENATED else slug.replace("-", " ").replace("_", " ")
 
 
 def title(slug: str) -> str:

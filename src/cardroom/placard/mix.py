@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.placard.document import Document, Section, Table, section
 from cardroom.placard.english import count, listed, words
-from cardroom.placard.poker import PACKS, betting, limits, prizes
+from cardroom.placard.poker import PACKS, betting, limits, prizes, rounding
 from cardroom.placard.readings import readings
 from cardroom.sheets.mix import Chooser, Span, Style
 
@@ -26,7 +26,7 @@ def document(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Document:
         _choosing(sheet, games),
         section(sheet, "Games", ["games"], _table(games, sheet.games)),
         section(sheet, "Also on offer", ["also"], _table(games, sheet.also) if sheet.also else None),
-        section(sheet, "Betting", ["betting", "stakes"], *betting(sheet.betting, sheet.stakes)),
+        section(sheet, "Betting", ["betting", "stakes"], *betting(sheet.betting, sheet.stakes), rounding(sheet.stakes)),
         section(sheet, "Limits set by the state", ["limits"], *limits(sheet.limits)),
         section(
             sheet,

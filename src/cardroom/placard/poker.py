@@ -123,10 +123,6 @@ def _forced(sheet: PokerSheet) -> Section:
         for name, bet in sheet.forced.items()
     )
     stakes = sheet.stakes
-    rounding = (
-        f"Forced bets go to the nearest {stakes.forced_to_nearest}, halves {stakes.halves}, and are at least "
-        f"{stakes.forced_at_least}."
-    )
     completes = "The bring-in may be completed to a full bet; that is not a raise."
     heads_up = "Between two players the button posts the small blind."
     blinds = any(bet.by == Poster.SECOND_LEFT for bet in sheet.forced.values())
@@ -137,10 +133,16 @@ def _forced(sheet: PokerSheet) -> Section:
         "Forced bets",
         ["forced", "stakes"],
         table,
-        rounding,
+        rounding(stakes),
         completes if brought_in else None,
         heads_up if blinds else None,
     )
+
+
+def rounding(stakes: Stakes) -> str:
+    """How shares of the lower limit become chips."""
+    to = f"Forced bets go to the nearest {stakes.forced_to_nearest}, halves {stakes.halves}"
+    return f"{to}, and are at least {stakes.forced_at_least}."
 
 
 def _poster(sheet: PokerSheet, by: Poster) -> str:
