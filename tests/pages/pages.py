@@ -13,7 +13,9 @@ HERE = Path(__file__).parent
 
 
 def page(ref: str) -> str:
-    return CliRunner().invoke(main, ["show", ref]).output
+    result = CliRunner().invoke(main, ["show", ref])
+    assert result.exit_code == 0, f"{ref}: {result.output}"
+    return result.output
 
 
 def write_all() -> None:
