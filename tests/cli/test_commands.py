@@ -78,6 +78,10 @@ def test_show_writes_a_page_to_a_file(tmp_path: Path) -> None:
     assert "a pair of nines or better" in path.read_text(encoding="utf-8")
 
 
+def test_a_page_may_be_asked_for_before_the_sheet() -> None:
+    assert run("show", "--html", "badugi").output == run("show", "badugi", "--html").output
+
+
 def test_show_takes_readings() -> None:
     shown = run("show", "spanish21-v2", "--reading", "soft-17=stands").output
     assert "The dealer stands on a soft 17." in " ".join(shown.split())

@@ -41,8 +41,8 @@ def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
     for line in (
         "Antes $5 to $10. Blackjack pays 3 to 2. The dealer hits soft 17.",
         "Dealer      4♥ ??",
-        "You         T♦ J♣             20       $10",
-        "h hit  s stand  d double  r surrender  ? rules  q leave",
+        "You         T♦ J♣             20         $10",
+        "You: h hit  s stand  d double  r surrender  ? rules  q leave",
         "Dealer turns K♣, 14",
         "You win $10",
         "1 round: 1 won, 0 lost, 0 even.",
@@ -66,7 +66,30 @@ def test_bad_input_gets_a_sentence_and_the_turn_goes_on(answers: str, sentence: 
     result = play(answers, "blackjack-v2", "--seed", "9")
     assert sentence in result.output
     assert result.exit_code == 0
-    assert "You leave with $200 ($0)." in result.output
+    assert "You leave with $200 (even)." in result.output
+
+
+@pytest.mark.parametrize(
+    ("word", "told"), [("stand", "You stand"), ("surrender", "You surrender"), ("double", "Double,")]
+)
+def test_choices_may_be_written_out(word: str, told: str) -> None:
+    assert told in play(f"10\n\n{word}\n", "blackjack-v2", "--seed", "9").output
+
+
+def test_a_session_can_be_written_down_and_checked(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = str(tmp_path_factory.mktemp("session") / "rounds.txt")
+    options = ("--seed", "5", "--others", "2", "--rounds", "30", "--reading", "decks=eight", "--transcript", path)
+    assert play("\n\ns\n" * 200, "blackjack-v1", *options).exit_code == 0
+    checked = CliRunner().invoke(main, ["replay", path])
+    assert checked.exit_code == 0, checked.output
+    assert "agrees" in checked.output
+
+
+def test_the_cut_card_is_announced_even_in_the_deal() -> None:
+    result = play(
+        "\n\ns\nn\ns\n" * 900, "blackjack-v2", "--seed", "1", "--rounds", "150", "--chips", "5000", "--others", "6"
+    )
+    assert result.output.count("The cut card is out") == result.output.count("shuffles a new shoe") - 1 > 5
 
 
 def test_the_rules_can_be_read_at_every_question() -> None:
@@ -101,7 +124,7 @@ def test_the_session_ends_when_the_chips_do_not_make_an_ante() -> None:
     [
         (["badugi"], "badugi: only house games can be played in the terminal"),
         (["blackjack"], "there is no sheet of this name; did you mean"),
-        (["blackjack-v1", "--chips", "lots"], '--chips: "$lots" is not an amount'),
+        (["blackjack-v1", "--chips", "lots"], '--chips: "lots" is not an amount'),
         (["blackjack-v1", "--chips", "1"], "--chips: $1 is less than the least ante, $2"),
         (["blackjack-v1", "--others", "9"], "9 is not in the range 0<=x<=6"),
         (["blackjack-v1", "--reading", "decks=seven"], '"seven" is not an option'),
@@ -126,7 +149,7 @@ def test_an_interrupt_leaves_cleanly_with_the_score() -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
     assert process.returncode == 0
-    assert "You leave with $200 ($0)." in out
+    assert "You leave with $200 (even)." in out
     assert "Traceback" not in err
 
 

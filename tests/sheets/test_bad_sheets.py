@@ -60,7 +60,7 @@ def test_a_file_that_is_no_sheet_says_so(text: bytes, sentence: str, tmp_path: P
     ("ref", "sentence"),
     [
         ("badugy", 'there is no sheet of this name; did you mean "badugi"'),
-        ("nothing-like-it", "there is no sheet of this name; no word here is like it"),
+        ("nothing-like-it", "there is no sheet of this name; cardroom games lists them"),
         ("", "there is no sheet of this name"),
         ("no/such/file.toml", "cannot be read: no such file or directory"),
         ("tests/", "cannot be read: is a directory"),

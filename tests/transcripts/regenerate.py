@@ -31,7 +31,7 @@ class Scenario(NamedTuple):
 
 
 def scenarios() -> list[Scenario]:
-    lines = (HERE / "scenarios.txt").read_text(encoding="utf-8").splitlines()
+    lines = (HERE / "scenarios.list").read_text(encoding="utf-8").splitlines()
     return [
         Scenario(*(column.strip() for column in line.split("|"))) for line in lines if line and not line.startswith("#")
     ]

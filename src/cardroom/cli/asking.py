@@ -34,16 +34,18 @@ class Asker:
         self.out = out
         self.rules = rules
 
-    def key(self, choices: Mapping[str, str]) -> str:
-        """The name of a choice by its key; a key that means nothing gets a sentence, and the question stays."""
-        shown = "  ".join(f"[bold]{letter}[/] {name}" for letter, name in choices.items())
+    def key(self, whose: str, choices: Mapping[str, str]) -> str:
+        """The name of a choice by its key or in full; what means nothing gets a sentence, and the question stays."""
+        shown = "  ".join(f"[bold]{letter}[/] {name.replace('-', ' ')}" for letter, name in choices.items())
         while True:
-            self.out.print(f"  {shown}  [dim]{RULES} rules  {LEAVE} leave[/] ", end="")
+            self.out.print(f"  {whose}: {shown}  [dim]{RULES} rules  {LEAVE} leave[/] ", end="")
             pressed = self._common(self._read_key())
             if pressed is None:
                 continue
             if pressed in choices:
                 return choices[pressed]
+            if pressed.replace(" ", "-") in choices.values():
+                return pressed.replace(" ", "-")
             keys = ", ".join([*choices, RULES, LEAVE])
             what = f'"{escape(pressed)}"' if pressed.isprintable() and pressed else "That"
             self.out.print(f"  {what} is no choice here; the keys are {keys}.", style="yellow")
@@ -82,7 +84,7 @@ class Asker:
 
     def _read_key(self) -> str:
         if not sys.stdin.isatty():
-            return self._read_line()[:1].lower()
+            return self._read_line().lower()
         pressed = click.getchar()
         if pressed in _INTERRUPTS:
             raise KeyboardInterrupt

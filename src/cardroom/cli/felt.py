@@ -11,7 +11,7 @@ from cardroom.engine.house import events as ev
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.redact import redact, view
 from cardroom.engine.house.state import INSURANCE, MAIN
-from cardroom.engine.house.totals import count
+from cardroom.engine.house.totals import count, is_blackjack
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -39,9 +39,11 @@ def cards_text(cards: Iterable[Card]) -> Text:
     return Text(" ").join(card_text(card) for card in cards)
 
 
-def total_text(cards: tuple[Card, ...]) -> str:
+def total_text(cards: tuple[Card, ...], *, from_split: bool = False) -> str:
     if not all(card.is_known for card in cards):
         return ""
+    if is_blackjack(cards) and not from_split:
+        return "blackjack"
     total, is_soft = count(cards)
     return f"soft {total}" if is_soft else str(total)
 
@@ -53,8 +55,15 @@ def draw(out: Console, state: State, me: str) -> None:
     for at, spot in enumerate(seen.spots):
         for index, hand in enumerate(spot.hands):
             mark = " ◂" if (at, index) == (seen.spot, seen.hand) and spot.player == me else ""
-            name = _whose(seen, at, index)
-            out.print(_row(name, cards_text(hand.cards), total_text(hand.cards), f"{_stake(hand)}{mark}"))
+            name = whose(seen, at, index)
+            out.print(
+                _row(
+                    name,
+                    cards_text(hand.cards),
+                    total_text(hand.cards, from_split=hand.from_split),
+                    f"{_stake(hand)}{mark}",
+                )
+            )
 
 
 def _stake(hand: Hand) -> str:
@@ -64,11 +73,11 @@ def _stake(hand: Hand) -> str:
 def _row(name: str, cards: Text, total: str, stake: str) -> Text:
     row = Text(f"  {name:<{_NAME_WIDTH}}") + cards
     row.append(" " * max(2, 18 - cards.cell_len))
-    row.append(f"{total:<9}", style="dim")
+    row.append(f"{total:<11}", style="dim")
     return row.append(stake)
 
 
-def _whose(state: State, spot: int, hand: int) -> str:
+def whose(state: State, spot: int, hand: int) -> str:
     """The player's name, with the spot or the hand where there are several."""
     name = str(state.spots[spot].player)
     spots = [at for at, other in enumerate(state.spots) if other.player == name]
@@ -86,7 +95,7 @@ def tell(out: Console, state: State, events: Iterable[ev.Event]) -> None:
 
 
 def _does(state: State, event: Any, verb: str) -> Text:  # noqa: ANN401 - any event of a hand
-    name = _whose(state, event.spot, getattr(event, "hand", 0))
+    name = whose(state, event.spot, getattr(event, "hand", 0))
     return Text(f"{name} {verb if name.startswith('You') else verb + 's'}")
 
 
@@ -95,7 +104,7 @@ def _dealt(state: State, event: ev.Dealt) -> Text | None:
     if len(hand.cards) < 2 and not hand.from_split:  # noqa: PLR2004 - the deal itself is drawn, not told
         return None
     told = _does(state, event, "get").append(" ") + card_text(event.card)
-    return told.append(f", {total_text((*hand.cards, event.card))}", style="dim")
+    return told.append(f", {total_text((*hand.cards, event.card), from_split=hand.from_split)}", style="dim")
 
 
 def _dealer_got(state: State, event: ev.DealerGot) -> Text | None:
@@ -119,7 +128,7 @@ def _paid(state: State, event: ev.Paid) -> Text:
 
 
 def _collected(state: State, event: ev.Collected) -> Text:
-    name = _whose(state, event.spot, event.hand)
+    name = whose(state, event.spot, event.hand)
     verb = "lose" if name.startswith("You") else "loses"
     return Text(f"{name} {verb}").append(f" {Money(event.stake)}{_bet(event)}", style="red")
 

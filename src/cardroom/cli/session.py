@@ -8,7 +8,7 @@ from cardroom.bots import house as bot
 from cardroom.cli import felt
 from cardroom.cli.asking import Asker, LeaveError
 from cardroom.engine.house import actions, legal
-from cardroom.engine.house.events import DealerGot
+from cardroom.engine.house.events import CutCardOut, DealerGot
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.legal import antes, side_bet
 from cardroom.engine.house.redact import view
@@ -153,6 +153,7 @@ class Session:
         state = self.table.state
         events = self.table.close_bets()
         last = next(at for at, event in enumerate(events) if isinstance(event, DealerGot) and event.is_hidden) + 1
+        felt.tell(self.out, state, [event for event in events[:last] if isinstance(event, CutCardOut)])
         state = fold(state, events[:last])
         felt.draw(self.out, state, ME)
         felt.tell(self.out, state, events[last:])
@@ -167,10 +168,11 @@ class Session:
 
     def _ask(self, options: Options) -> tuple[Event, ...]:
         state = self.table.state
-        if len(state.spots[options.spot].hands) > 1 or state.active.cards[2:]:
+        alone = sum(spot.ante > 0 for spot in state.spots) == 1
+        if not alone or len(state.spots[options.spot].hands) > 1 or state.active.cards[2:]:
             felt.draw(self.out, state, ME)
         open_to_me = {letter: name for name, letter in KEYS.items() if name in options.actions}
-        action = self.ask.key(open_to_me)
+        action = self.ask.key(felt.whose(state, options.spot, options.hand), open_to_me)
         sizes = options.actions[action]
         if sizes is None:
             return self.table.do(_INTENTS[action](spot=options.spot))
@@ -185,5 +187,5 @@ class Session:
         rounds = f"{len(self.results)} round" + ("" if len(self.results) == 1 else "s")
         self.out.print(f"\n[bold]{rounds}[/]: {won} won, {lost} lost, {len(self.results) - won - lost} even.")
         style = "green" if result > 0 else "red" if result < 0 else ""
-        sign = "+" if result > 0 else ""
-        self.out.print(f"You leave with {Money(chips)} ({sign}{Money(result)}).", style=style)
+        outcome = f"{'+' if result > 0 else ''}{Money(result)}" if result else "even"
+        self.out.print(f"You leave with {Money(chips)} ({outcome}).", style=style)

@@ -10,7 +10,7 @@ from cardroom.cli import options
 
 
 @click.command("show")
-@options.sheet
+@click.argument("sheet", required=False)
 @options.reading
 @click.option(
     "--html",
@@ -20,12 +20,16 @@ from cardroom.cli import options
     metavar="[FILE]",
     help="A page to hang on the wall, printed or written to FILE.",
 )
-def command(sheet: str, readings: dict[str, str], page: str | None) -> None:
+def command(sheet: str | None, readings: dict[str, str], page: str | None) -> None:
     """Print the house rules of SHEET, made from its data."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.placard import document
     from cardroom.sheets import MixSheet, games, load
 
+    if sheet is None:
+        if page in {None, "-"}:
+            raise click.UsageError("Missing argument 'SHEET'.")
+        sheet, page = str(page), "-"
     if page not in {None, "-"} and not str(page).endswith((".html", ".htm")):
         raise BadInputError(f'--html: "{page}" is not the name of a page; it must end in .html')
     with bad_input():

@@ -15,16 +15,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.house import events as ev
+from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.state import INSURANCE, MAIN
 from cardroom.engine.house.totals import count
 from cardroom.money import Money
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from cardroom.cards import Card
     from cardroom.engine.house.state import State
+    from cardroom.sheets.house import HouseSheet
+
+
+def tell(ref: str, readings: Mapping[str, str], sheet: HouseSheet, log: Iterable[ev.Event]) -> str:
+    """A whole transcript, from an empty table."""
+    head = [f"sheet {ref}", *(f"reading {name}={choice}" for name, choice in readings.items()), ""]
+    return "\n".join([*head, *write(new_table(sheet), log), ""])
 
 
 def write(state: State, events: Iterable[ev.Event]) -> list[str]:

@@ -23,7 +23,7 @@ from cardroom.sheets.house import (
 if TYPE_CHECKING:
     from cardroom.sheets.house import BonusHand, HouseSheet, MatchTheDealer
 
-RESULT = {Versus.WINS: "wins", Versus.PUSHES: "is a push", Versus.LOSES: "loses"}
+RESULT = {Versus.WINS: "wins", Versus.PUSHES: "pushes", Versus.LOSES: "loses"}
 _MATCHES = {
     "two-suited": "both cards match in rank and suit",
     "suited-and-unsuited": "one card matches in rank and suit, the other in rank",

@@ -44,8 +44,8 @@ def locate(ref: str, folder: Path, shelves: tuple[Path, ...] = (LIBRARY,)) -> Pa
     for shelf in shelves:
         if ref in names(shelf):
             return shelf / f"{ref}.toml"
-    hint = f"; {nearest(ref, names())}" if ref else ""
-    raise _malformed(ref, f"there is no sheet of this name{hint}")
+    hint = nearest(ref, names())
+    raise _malformed(ref, f"there is no sheet of this name; {hint if '?' in hint else 'cardroom games lists them'}")
 
 
 def read(ref: str, folder: Path | None = None, above: tuple[Path, ...] = ()) -> Plain:

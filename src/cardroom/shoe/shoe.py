@@ -69,9 +69,9 @@ def cut(sheet: HouseSheet, cards: Sequence[Card], at: int) -> tuple[Card, ...]:
 
 
 def load_shoe(sheet: HouseSheet, cards: Sequence[Card]) -> Shoe:
-    """Cut cards with the second cut card put in and the first cards burned."""
+    """Cut cards with the second cut card put in, behind the burned ones at the earliest, and the first ones burned."""
     behind = ceil(sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size)
-    return Shoe(tuple(cards), len(cards) - behind, sheet.shoe.burn)
+    return Shoe(tuple(cards), max(len(cards) - behind, sheet.shoe.burn), sheet.shoe.burn)
 
 
 def new_shoe(sheet: HouseSheet, tape: Tape, used: Sequence[Card] | None = None) -> Shoe:

@@ -78,14 +78,16 @@ def readings_have_their_choice(sheet: Sheet) -> Iterator[Problem]:
 def readings_name_a_clause(sheet: Sheet) -> Iterator[Problem]:
     for name, reading in sheet.readings.items():
         if reading.clause not in sheet.clauses:
-            yield problem(f"readings.{name}.clause", f'"{reading.clause}" is not a clause of this sheet')
+            sentence = f'"{reading.clause}" is not a clause of this sheet'
+            hint = "name it under [clauses] with the words it is about"
+            yield problem(f"readings.{name}.clause", f"{sentence}; {hint}")
 
 
 def amounts(value: Amounts, path: str) -> Iterator[Problem]:
     """Checks of a wager's sizes, for the families that have wagers."""
     bounds = (value.min, value.max)
     if value.only and bounds != (None, None):
-        yield problem(path, "gives a list of amounts and limits too; one of the two is enough")
+        yield problem(path, "gives a list of amounts and limits too; one of the two is enough (only = [] drops a list)")
     elif value.only:
         yield from _listed(value.only, path)
     elif None in bounds:
