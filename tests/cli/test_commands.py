@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -13,8 +14,10 @@ from click.testing import CliRunner, Result
 from cardroom import sheets
 from cardroom.cli.main import main
 from cardroom.sheets import source
+from cardroom.sheets.vocabulary import vocabulary
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -82,6 +85,33 @@ def test_a_page_may_be_asked_for_before_the_sheet() -> None:
     assert run("show", "--html", "badugi").output == run("show", "badugi", "--html").output
 
 
+@pytest.mark.parametrize("family", ["house", "poker", "mix"])
+def test_words_lists_every_word_that_a_sheet_of_the_library_uses(family: str) -> None:
+    listed = {re.sub(r"\[\]|NAME", "*", word.path) for word in vocabulary(family)}
+    for ref in sheets.ids():
+        data = source.read(ref)
+        if data["family"] == family:
+            assert {path for path in paths(data) if not any(fits(path, word) for word in listed)} == set(), ref
+    assert "if left out" in run("words", family).output
+
+
+def paths(value: object, path: str = "") -> Iterator[str]:
+    """The words of plain data: every leaf, items of lists as ``*``."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from paths(item, f"{path}.{key}" if path else key)
+    elif isinstance(value, list) and value and isinstance(value[0], dict):
+        for item in value:
+            yield from paths(item, f"{path}*")
+    else:
+        yield path
+
+
+def fits(path: str, word: str) -> bool:
+    pattern = re.escape(word).replace(r"\.\*", r"\.[^.]+(?:\.[^.]+)*?").replace(r"\*", r"\*")
+    return re.fullmatch(pattern, path) is not None
+
+
 def test_show_takes_readings() -> None:
     shown = run("show", "spanish21-v2", "--reading", "soft-17=stands").output
     assert "The dealer stands on a soft 17." in " ".join(shown.split())
@@ -129,7 +159,7 @@ def test_check_tells_all_problems_of_all_files(copy: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("args", [[], ["games"], ["show"], ["check"]])
+@pytest.mark.parametrize("args", [[], *([name] for name in ("games", "show", "check", "words", "play", "replay"))])
 def test_every_command_has_its_help(args: list[str]) -> None:
     result = run(*args, "--help")
     assert result.exit_code == 0

@@ -13,6 +13,7 @@ _COMMANDS = {
     "games": "List every game in the library.",
     "show": "Print the house rules of a game.",
     "check": "Tell whether a sheet of your own is sound.",
+    "words": "List the words that a sheet can have.",
     "play": "Play a house game in the terminal.",
     "replay": "Tell whether transcripts agree with the rules.",
 }
