@@ -23,12 +23,6 @@ def new_table(sheet: HouseSheet) -> State:
     return State(spots=(Spot(),) * sheet.seats.spots)
 
 
-def deal(shoe: Shoe) -> tuple[DealCard, Shoe]:
-    """The next card of the shoe as the dealer's intent."""
-    card, rest = shoe.deal()
-    return DealCard(card=card, after_cut_card=rest.is_last_round and not shoe.is_last_round), rest
-
-
 class Table:
     """A table with its shoe: players' intents go in, and the dealer does the rest."""
 
@@ -42,9 +36,12 @@ class Table:
 
     def do(self, intent: Intent) -> tuple[Event, ...]:
         """Carries out an intent and whatever the dealer does after it, up to the next decision."""
-        events = list(self._step(intent))
+        caused, self.state = step(self.sheet, self.state, intent)
+        events = list(caused)
         while isinstance(now := turn(self.state), Dealer) and now.task is Task.CARD:
-            events += self._step(self._card())
+            caused, self.state = step(self.sheet, self.state, self._card())
+            events += caused
+        self.log += events
         return tuple(events)
 
     def open_round(self) -> tuple[Event, ...]:
@@ -54,17 +51,19 @@ class Table:
             return ()
         self.shoe = new_shoe(self.sheet, self.tape, self._order)
         self._order = self.shoe.cards
-        return self._step(NewShoe(burned=self.shoe.cards[: self.shoe.dealt]))
+        return self.do(NewShoe(burned=self.shoe.cards[: self.shoe.dealt]))
 
     def close_bets(self) -> tuple[Event, ...]:
         return self.do(CloseBets())
 
-    def _card(self) -> Intent:
+    def _card(self) -> DealCard:
+        """The next card of the shoe as the dealer's intent."""
         assert self.shoe is not None
         if not self.shoe.left:
             self.shoe = self._refilled()
-        intent, self.shoe = deal(self.shoe)
-        return intent
+        was_out = self.shoe.is_last_round
+        card, self.shoe = self.shoe.deal()
+        return DealCard(card=card, after_cut_card=self.shoe.is_last_round and not was_out)
 
     def _refilled(self) -> Shoe:
         """A shoe that runs out in the middle of its last round goes on with the discards, shuffled."""
@@ -72,8 +71,3 @@ class Table:
         on_felt = Counter(card for cards in (*hands, self.state.dealer) for card in cards)
         discards = (Counter(new_cards(self.sheet)) - on_felt).elements()
         return Shoe(tuple(perfect(list(discards), self.tape)), cut_card=0)
-
-    def _step(self, intent: Intent) -> tuple[Event, ...]:
-        events, self.state = step(self.sheet, self.state, intent)
-        self.log += events
-        return events

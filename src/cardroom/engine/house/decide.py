@@ -69,7 +69,7 @@ def _new_shoe(sheet: HouseSheet, state: State, intent: act.NewShoe) -> Events:
 
 def _must_be(sheet: HouseSheet, state: State, task: Task) -> Dealer:
     now = turn(state)
-    if not isinstance(now, Dealer) or now.task != task:
+    if not isinstance(now, Dealer) or now.task is not task:
         raise illegal(sheet, "seats", f"it is not the dealer's turn to {_TOLD[task]}")
     return now
 
@@ -77,14 +77,15 @@ def _must_be(sheet: HouseSheet, state: State, task: Task) -> Dealer:
 _TOLD = {Task.SHUFFLE: "shuffle", Task.CLOSE_BETS: "close the bets", Task.CARD: "deal a card"}
 
 
-def _cut_card(sheet: HouseSheet, state: State, *, is_out: bool) -> Events:
-    fresh = is_out and not state.is_last_round
-    return [ev.CutCardOut(rule=sheet.rule("shoe.cut_card_from_bottom"))] if fresh else []
+def _cut_card(sheet: HouseSheet, state: State, intent: act.DealCard | act.DropCard) -> Events:
+    if not intent.after_cut_card or state.is_last_round:
+        return []
+    return [ev.CutCardOut(rule=sheet.rule("shoe.cut_card_from_bottom"))]
 
 
 def _deal_card(sheet: HouseSheet, state: State, intent: act.DealCard) -> Events:
     now = _must_be(sheet, state, Task.CARD)
-    events = _cut_card(sheet, state, is_out=intent.after_cut_card)
+    events = _cut_card(sheet, state, intent)
     if now.spot is None:
         is_hidden = state.phase == Phase.DEAL and len(state.dealer) == 1
         return [*events, ev.DealerGot(card=intent.card, is_hidden=is_hidden)]
@@ -98,7 +99,7 @@ def _drop_card(sheet: HouseSheet, state: State, intent: act.DropCard) -> Events:
         raise illegal(sheet, rule, "this game has no rule for a card on the floor")
     if now.spot is None:
         raise illegal(sheet, rule, "the rule is for cards that were meant for a player")
-    events = _cut_card(sheet, state, is_out=intent.after_cut_card)
+    events = _cut_card(sheet, state, intent)
     return [*events, ev.Dropped(card=intent.card, rule=sheet.rule(rule))]
 
 

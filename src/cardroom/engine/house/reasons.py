@@ -33,7 +33,7 @@ def is_split_ace(hand: Hand) -> bool:
 
 def is_natural(sheet: HouseSheet, hand: Hand) -> bool:
     """Whether a hand counts, and is paid, as a blackjack."""
-    if not is_blackjack(hand.cards) or hand.doubles:
+    if len(hand.cards) != _TWO or hand.doubles or not is_blackjack(hand.cards):
         return False
     return sheet.split.makes_blackjack or not hand.from_split
 

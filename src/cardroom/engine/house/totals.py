@@ -34,4 +34,7 @@ def total(cards: Iterable[Card]) -> int:
 
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
     """An ace and a card that counts ten, as the first two cards."""
-    return len(cards) == 2 and {POINTS[cards[0]], POINTS[cards[1]]} == {ACE, TEN}  # noqa: PLR2004 - the two cards of a deal
+    if len(cards) != 2:  # noqa: PLR2004 - the two cards of a deal
+        return False
+    first, second = POINTS[cards[0]], POINTS[cards[1]]
+    return first + second == ACE + TEN and ACE in (first, second)
