@@ -92,6 +92,13 @@ def test_the_cut_card_is_announced_even_in_the_deal() -> None:
     assert result.output.count("The cut card is out") == result.output.count("shuffles a new shoe") - 1 > 5
 
 
+def test_a_name_with_brackets_is_shown_as_it_is(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("sheet") / "mine.toml"
+    path.write_text('based_on = ["blackjack-v1"]\nname = "Ours [/bold] [red]"', encoding="utf-8")
+    assert "Ours [/bold] [red]" in play("q\n", str(path)).output
+    assert "Ours [/bold] [red]" in CliRunner().invoke(main, ["show", str(path)]).output
+
+
 def test_the_rules_can_be_read_at_every_question() -> None:
     result = play("?\nq\n", "spanish21-v1", "--seed", "1")
     assert "21 in five cards" in result.output

@@ -20,6 +20,7 @@ def command(*, as_json: bool) -> None:
         click.echo(msgspec.json.encode(rows))
         return
 
+    from rich.markup import escape
     from rich.table import Table
 
     from cardroom.cli.console import console
@@ -29,5 +30,5 @@ def command(*, as_json: bool) -> None:
         out.print(f"\n[bold green]{group.title}[/]")
         grid = Table.grid(padding=(0, 2))
         for game in group.games:
-            grid.add_row(f"  [bold]{game.id}[/]", game.name)
+            grid.add_row(f"  [bold]{game.id}[/]", escape(game.name))
         out.print(grid)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rich.markup import escape
+
 from cardroom.bots import house as bot
 from cardroom.cli import felt
 from cardroom.cli.asking import Asker, LeaveError
@@ -80,7 +82,7 @@ class Session:
 
     def run(self) -> None:
         """Plays until the player leaves, runs out of chips or has played enough; then tells the score."""
-        self.out.print(f"\n[bold green]{self.table.sheet.name}[/]")
+        self.out.print(f"\n[bold green]{escape(self.table.sheet.name)}[/]")
         self.out.print(f"[dim]{self._posted()}[/]")
         try:
             while self.limit is None or len(self.results) < self.limit:
