@@ -10,7 +10,6 @@ from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.legal import antes, side_bet
 from cardroom.sheets import HouseSheet
 from cardroom.shoe import SeedTape
-from rounds import PLAIN, SIZED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +69,7 @@ def random_bets(chance: Random, table: Table) -> None:
 def intent(chance: Random, offered: Options, action: str) -> Any:  # noqa: ANN401 - any intent
     sizes = offered.actions[action]
     amount = {} if sizes is None else {"amount": size(chance, sizes)}
-    return (PLAIN | SIZED)[action](spot=offered.spot, **amount)
+    return actions.BY_NAME[action](spot=offered.spot, **amount)
 
 
 def random_round(chance: Random, table: Table, watch: Callable[[Table], None] | None = None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom import sheets
 from cardroom.cards import Hand
@@ -15,18 +15,8 @@ from cardroom.sheets.house import Gesture
 if TYPE_CHECKING:
     from cardroom.engine.house.events import Event
 
-PLAIN: dict[str, Any] = {
-    "hit": actions.Hit,
-    "stand": actions.Stand,
-    "split": actions.Split,
-    "surrender": actions.Surrender,
-    "rescue": actions.Rescue,
-    "even-money": actions.TakeEvenMoney,
-    "decline": actions.Decline,
-    "keep": actions.Keep,
-    "reject": actions.Reject,
-}
-SIZED: dict[str, Any] = {"double": actions.Double, "insure": actions.Insure}
+SIZED = ("double", "insure")
+PLAIN = ("hit", "stand", "split", "surrender", "rescue", "even-money", "decline", "keep", "reject")
 MATCH = "match-the-dealer"
 
 
@@ -85,7 +75,7 @@ class Round:
         if action == "signal":
             return actions.Signal(spot=seat.spot, gesture=Gesture(amount[0]), voice=amount[1])
         sizes = {"amount": int(Money(amount[0]))} if amount else {}
-        intent: actions.Intent = (SIZED | PLAIN)[action](spot=seat.spot, **sizes)
+        intent: actions.Intent = actions.BY_NAME[action](spot=seat.spot, **sizes)
         return intent
 
     @property

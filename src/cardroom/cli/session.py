@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.markup import escape
 
@@ -40,19 +40,6 @@ KEYS = {
     "decline": "n",
     "keep": "k",
     "reject": "x",
-}
-_INTENTS: dict[str, Any] = {
-    "hit": actions.Hit,
-    "stand": actions.Stand,
-    "double": actions.Double,
-    "split": actions.Split,
-    "surrender": actions.Surrender,
-    "rescue": actions.Rescue,
-    "insure": actions.Insure,
-    "even-money": actions.TakeEvenMoney,
-    "decline": actions.Decline,
-    "keep": actions.Keep,
-    "reject": actions.Reject,
 }
 
 
@@ -177,10 +164,10 @@ class Session:
         action = self.ask.key(felt.whose(state, options.spot, options.hand), open_to_me)
         sizes = options.actions[action]
         if sizes is None:
-            return self.table.do(_INTENTS[action](spot=options.spot))
+            return self.table.do(actions.BY_NAME[action](spot=options.spot))
         largest = max(sizes.only) if sizes.only else sizes.most
         given = largest if len(sizes.only) == 1 else self.ask.amount(action.capitalize(), sizes, largest)
-        return self.table.do(_INTENTS[action](spot=options.spot, amount=given))
+        return self.table.do(actions.BY_NAME[action](spot=options.spot, amount=given))
 
     def _score(self, chips: int) -> None:
         """Rounds won, pushed and lost, and the result in chips."""

@@ -1,7 +1,9 @@
 """Intents: what a player, the floor or the dealer wants to do. Cards come in with the dealer's."""
 
+from typing import Any, get_args
+
 from cardroom.cards import Card
-from cardroom.data import Data
+from cardroom.data import Data, tag_of
 from cardroom.sheets.house import Gesture
 
 
@@ -143,3 +145,6 @@ Intent = (
     | Rescue
     | Signal
 )
+
+BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Intent) if (tag := tag_of(kind))}
+"""The intents by the names that `legal` gives them."""
