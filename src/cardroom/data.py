@@ -42,12 +42,12 @@ _FIELDS: dict[type, dict[str, FieldInfo]] = {}
 def fields_of(kind: type[Data]) -> dict[str, FieldInfo]:
     """The fields of a type by the words that stand for them in a sheet; found once, since that takes long."""
     if kind not in _FIELDS:
-        found = msgspec.structs.fields(kind)  # type: ignore[arg-type]
+        found = msgspec.structs.fields(kind)  # type: ignore[arg-type]  # a Struct at run time
         _FIELDS[kind] = {field.encode_name: field for field in found}
     return _FIELDS[kind]
 
 
 def tag_of(kind: type[Data]) -> tuple[str, str] | None:
     """The word that tells a type from its siblings, and where it stands: ``("do", "riffle")``."""
-    config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]
+    config: msgspec.structs.StructConfig = kind.__struct_config__  # type: ignore[attr-defined]  # the same
     return None if config.tag is None else (str(config.tag_field), str(config.tag))

@@ -93,7 +93,7 @@ def test_a_choice_edited_in_the_file_takes_effect(tmp_path: Path) -> None:
 
 def test_a_sheet_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
-        sheets.load("badugi").name = "Other"  # type: ignore[misc]
+        sheets.load("badugi").name = "Other"  # type: ignore[misc]  # that is the point
 
 
 def test_the_public_names_are_these() -> None:

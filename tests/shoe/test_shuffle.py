@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from cardroom.cards import Pack
 from cardroom.shoe import RecordingTape, SeedTape, SystemTape, Tape, WrittenTape
-from cardroom.shoe.shuffle import gilbert_shannon_reeds, perfect, riffle
+from cardroom.shoe.shuffle import perfect, riffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,6 +49,12 @@ def test_two_packets_fall_into_every_interleaving_with_the_same_chance() -> None
     assert all([c for c in order if c in "xy"] == ["x", "y"] for order in chances)
 
 
+def whole_riffle(cards: Sequence[int], tape: Tape) -> list[int]:
+    """One riffle of a pile: cut where as many coins as cards fall heads, then riffled."""
+    heads = sum(tape.below(2) for _ in cards)
+    return riffle(cards[:heads], cards[heads:], tape)
+
+
 def rising_sequences(order: Sequence[int]) -> int:
     place = {card: at for at, card in enumerate(order)}
     return 1 + sum(place[card + 1] < place[card] for card in range(len(order) - 1))
@@ -61,7 +67,7 @@ def test_riffles_of_a_pile_follow_bayer_and_diaconis(cards: int, riffles: int) -
     def shuffled(tape: Tape) -> tuple[int, ...]:
         pile = list(range(cards))
         for _ in range(riffles):
-            pile = gilbert_shannon_reeds(pile, tape)
+            pile = whole_riffle(pile, tape)
         return tuple(pile)
 
     chances = outcomes(shuffled)

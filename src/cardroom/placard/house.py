@@ -185,7 +185,7 @@ def _dealer(sheet: HouseSheet) -> Section:
         "Dealer",
         ["dealer.stands"],
         f"When all have acted, the dealer turns the hole card and draws to a hard {stands.hard} or a soft {stands.soft}. "
-        + ("A soft 17 is hit." if stands.soft > 17 else "The dealer stands on a soft 17."),  # noqa: PLR2004
+        + ("A soft 17 is hit." if stands.soft > 17 else "The dealer stands on a soft 17."),  # noqa: PLR2004 - the total is its own name
     )
 
 

@@ -100,8 +100,7 @@ def _merge(under: Plain, over: Plain) -> Plain:
     merged = dict(under)
     for key, value in over.items():
         old = merged.get(key)
-        both = isinstance(old, dict) and isinstance(value, dict)
-        merged[key] = _merge(old, value) if both else value  # type: ignore[arg-type]
+        merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
 
 

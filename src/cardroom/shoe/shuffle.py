@@ -22,7 +22,7 @@ def perfect(cards: Sequence[T], tape: Tape) -> list[T]:
 
 
 def riffle(left: Sequence[T], right: Sequence[T], tape: Tape) -> list[T]:
-    """Two packets let fall into one: the next card is from either as likely as that packet is still large."""
+    """Two packets fall into one (Gilbert, Shannon, Reeds): the more is left of one, the likelier it is next."""
     merged: list[T] = []
     taken = 0
     total = len(left) + len(right)
@@ -33,9 +33,3 @@ def riffle(left: Sequence[T], right: Sequence[T], tape: Tape) -> list[T]:
         else:
             merged.append(right[placed - taken])
     return merged
-
-
-def gilbert_shannon_reeds(cards: Sequence[T], tape: Tape) -> list[T]:
-    """One riffle of a whole pile: cut where as many coins as cards fall heads, then riffled."""
-    heads = sum(tape.below(2) for _ in cards)
-    return riffle(cards[:heads], cards[heads:], tape)

@@ -66,8 +66,8 @@ class Table:
         return DealCard(card=card, after_cut_card=self.shoe.is_last_round and not was_out)
 
     def _refilled(self) -> Shoe:
-        """A shoe that runs out in the middle of its last round goes on with the discards, shuffled."""
-        hands = [hand.cards for spot in self.state.spots for hand in spot.hands]
+        """A shoe that runs out in its last round goes on with the discards, shuffled: all but what is in play."""
+        hands = [hand.cards for spot in self.state.spots for hand in spot.hands if hand.wager]
         on_felt = Counter(card for cards in (*hands, self.state.dealer) for card in cards)
         discards = (Counter(new_cards(self.sheet)) - on_felt).elements()
         return Shoe(tuple(perfect(list(discards), self.tape)), cut_card=0)

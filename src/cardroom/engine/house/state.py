@@ -48,10 +48,6 @@ class Spot(Data):
     hands: tuple[Hand, ...] = ()
     has_answered: bool = False
 
-    @property
-    def is_in_play(self) -> bool:
-        return self.ante > 0
-
     def bet(self, name: str) -> int:
         """What lies on a side bet or on insurance."""
         return sum(bet.amount for bet in self.bets if bet.name == name) if self.bets else 0
