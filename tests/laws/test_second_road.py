@@ -146,40 +146,39 @@ def expected(sheet: HouseSheet, box: Box, dealer: list[Card]) -> Fraction:
     total += insured * (sheet.insurance.pays if is_blackjack else -1)
     if box.even_money:
         return total + box.ante * sheet.even_money.pays
-    originals_left = box.ante
-    for hand in box.hands:
-        won, originals_left = one_hand(sheet, hand, dealer, originals_left, is_blackjack=is_blackjack)
-        total += won
+    for number, hand in enumerate(box.hands):
+        original = Fraction(0) if number else box.ante
+        total += one_hand(sheet, hand, dealer, original, is_blackjack=is_blackjack)
     return total
 
 
 def one_hand(
-    sheet: HouseSheet, hand: Played, dealer: list[Card], originals: Fraction, *, is_blackjack: bool
-) -> tuple[Fraction, Fraction]:
-    """What a hand wins or loses, and what is left of the ante for a late blackjack to take."""
+    sheet: HouseSheet, hand: Played, dealer: list[Card], original: Fraction, *, is_blackjack: bool
+) -> Fraction:
+    """What a hand wins or loses; its original wager is the ante for the first hand of a spot, else nothing."""
     up, own, theirs = str(dealer[0])[0], best(hand.cards), best(dealer)
     kind = {"A": "ace", **dict.fromkeys("TJQK", "ten")}.get(up)
     always = own == 21 and sheet.pays.twenty_one == "wins"
     late = sheet.dealer.late_blackjack
     if own > 21:
-        return -hand.wager, originals
+        return -hand.wager
     if hand.rescued:
-        return -(hand.wager - hand.doubles[-1]), originals
+        return -(hand.wager - hand.doubles[-1])
     if hand.given_up and not (is_blackjack and kind not in sheet.dealer.peek):
-        return -hand.wager * sheet.surrender.loses, originals
+        return -hand.wager * sheet.surrender.loses
     if is_blackjack and hand.is_natural(sheet):
         declined = kind == "ace" and sheet.even_money.given != "never" and not hand.split
         result = sheet.even_money.declined if declined else sheet.pays.blackjack_v_blackjack
-        return hand.wager * versus(result, sheet.pays.blackjack), originals
+        return hand.wager * versus(result, sheet.pays.blackjack)
     if is_blackjack and not (always and not late.beats_21):
         if late.takes == "every-wager":
-            return -hand.wager, originals
-        return -originals, Fraction(0)
+            return -hand.wager
+        return -original
     if hand.is_natural(sheet):
-        return hand.wager * sheet.pays.blackjack, originals
+        return hand.wager * sheet.pays.blackjack
     if always or theirs > 21 or own > theirs:
-        return hand.wager * bonus_pays(sheet, hand), originals
-    return hand.wager * (versus(sheet.pays.tie, sheet.pays.win) if own == theirs else -1), originals
+        return hand.wager * bonus_pays(sheet, hand)
+    return hand.wager * (versus(sheet.pays.tie, sheet.pays.win) if own == theirs else -1)
 
 
 @pytest.mark.parametrize("ref", HOUSE)

@@ -116,6 +116,10 @@ class Stands(Data):
     hard: Annotated[int, Meta(ge=12, le=21)]
     soft: Annotated[int, Meta(ge=12, le=21)]
 
+    def are_met(self, total: int, *, is_soft: bool) -> bool:
+        """Whether the dealer stops drawing on such a total."""
+        return total >= (self.soft if is_soft else self.hard)
+
 
 class Takes(StrEnum):
     EVERY_WAGER = "every-wager"

@@ -25,9 +25,17 @@ def ids() -> tuple[str, ...]:
     return source.names()
 
 
-def load(ref: str, readings: Mapping[str, str] | None = None, folder: Path | None = None) -> AnySheet:
-    """The sheet of this id, or at this path from the folder; one `MalformedError` tells all its problems."""
-    sheet, problems = _build(ref, readings or {}, folder or Path())
+def load(
+    ref: str,
+    readings: Mapping[str, str] | None = None,
+    folder: Path | None = None,
+    words: Mapping[str, object] | None = None,
+) -> AnySheet:
+    """The sheet of this id, or at this path from the folder; one `MalformedError` tells all its problems.
+
+    Words that are given by their paths are put in the place of the sheet's own.
+    """
+    sheet, problems = _build(ref, readings or {}, folder or Path(), words or {})
     if problems:
         raise MalformedError(ref, problems)
     return sheet
@@ -57,10 +65,14 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
     return {game: sheet for game, sheet in _members(mix, _home(ref, Path())).items() if isinstance(sheet, PokerSheet)}
 
 
-def _build(ref: str, readings: Mapping[str, str], folder: Path) -> tuple[AnySheet, list[Problem]]:
+def _build(
+    ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None
+) -> tuple[AnySheet, list[Problem]]:
     """The sheet, with holes where it cannot be read, and its problems."""
     decoder = Decoder()
     data = source.choose(ref, source.read(ref, folder), readings)
+    for path, value in (words or {}).items():
+        data = source.put(data, path, value)
     sheet: AnySheet = decoder.decode(AnySheet, data, "")
     problems = [*decoder.problems, *checks.problems_of(sheet)]
     if isinstance(sheet, MixSheet):

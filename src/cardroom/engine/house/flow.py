@@ -148,8 +148,7 @@ def _dealer(sheet: HouseSheet, state: State) -> Events:
 
 def _must_draw(sheet: HouseSheet, state: State) -> bool:
     points, is_soft = count(state.dealer)
-    stands = sheet.dealer.stands
-    if points >= (stands.soft if is_soft else stands.hard) or is_blackjack(state.dealer):
+    if sheet.dealer.stands.are_met(points, is_soft=is_soft) or is_blackjack(state.dealer):
         return False
     return any(
         hand.wager and total(hand.cards) <= TARGET and not (hand.is_surrendered or settle.is_decided(sheet, hand))

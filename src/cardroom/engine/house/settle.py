@@ -96,11 +96,12 @@ def hands(sheet: HouseSheet, state: State) -> list[Event]:
         spot = state.spots[at]
         for hand in _order(sheet, len(spot.hands)) if spot.hands else ():
             if spot.hands[hand].wager:
-                events += _hand(sheet, state, at, hand)
+                events += settled(sheet, state, at, hand)
     return events
 
 
-def _hand(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
+def settled(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
+    """One hand against the dealer's cards."""
     hand = state.spots[at].hands[index]
     if total(hand.cards) > TARGET:
         yield Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("settlement.busts"))
@@ -179,12 +180,11 @@ def _is_taken(sheet: HouseSheet, hand: Hand) -> bool:
 
 
 def _taken(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Event]:
-    """A dealer's blackjack takes all of a hand, or from each spot its original wager once."""
+    """A dealer's blackjack takes all of a hand, or only the ante, which lies on the first hand of its spot."""
     spot, hand = state.spots[at], state.spots[at].hands[index]
     lost = hand.wager
     if sheet.dealer.late_blackjack.takes == Takes.ORIGINAL_WAGERS:
-        first = next(number for number, other in enumerate(spot.hands) if _is_taken(sheet, other))
-        lost = spot.ante if index == first else 0
+        lost = 0 if index else spot.ante
     kind = KINDS[POINTS[state.dealer[0]]]
     rule = sheet.rule("dealer.late_blackjack" if is_late(state) else f"dealer.peek.{kind}")
     if lost:
@@ -203,7 +203,12 @@ def best_bonus(sheet: HouseSheet, hand: Hand) -> str | None:
     void = sheet.bonus.void_after
     if (hand.from_split and Void.SPLIT in void) or (hand.doubles and Void.DOUBLE in void):
         return None
-    fitting = [name for name, bonus in sheet.bonus.hands.items() if _fits(bonus, hand.cards)]
+    return fitting_bonus(sheet, hand.cards)
+
+
+def fitting_bonus(sheet: HouseSheet, cards: tuple[Card, ...]) -> str | None:
+    """The best bonus for such a 21, however the hand came about."""
+    fitting = [name for name, bonus in sheet.bonus.hands.items() if _fits(bonus, cards)]
     return max(fitting, key=lambda name: sheet.bonus.hands[name].pays, default=None)
 
 

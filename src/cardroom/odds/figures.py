@@ -1,0 +1,173 @@
+"""The figures of a whole game: edge, spread, what is wagered, and how often each bonus comes.
+
+All are exact but for one thing: the results of the hands of one split are taken as independent once the dealer's total
+is known, each drawn with one more card of its pair gone. The edge does not depend on that.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import reduce
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.kernels.dealer import BLACKJACK, OUTCOMES
+from cardroom.odds.rules import BONUS, DEALT
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cardroom.odds.against import Met
+    from cardroom.odds.game import Chosen, Game
+    from cardroom.odds.kinds import Up
+    from cardroom.odds.rules import Origin
+    from cardroom.odds.split import Pattern, Split
+
+
+_NOISE = 1e-15
+
+
+class Figures(NamedTuple):
+    """What a round comes to, per unit of the ante; `outcomes` is the chance of each net result."""
+
+    ev: float
+    sd: float
+    wagered: float
+    outcomes: dict[float, float]
+    bonuses: dict[str, float]
+
+    @property
+    def edge(self) -> float:
+        return -self.ev
+
+    @property
+    def edge_per_wagered(self) -> float:
+        """The house's part of every dollar that is wagered, doubles and splits included."""
+        return -self.ev / self.wagered
+
+
+def figures_of(game: Game) -> Figures:
+    """All figures of a game played best."""
+    count = _Count(game)
+    for up in game.ups:
+        count.add(up)
+    results, ante = count.results, game.ante
+    mean = sum(net * chance for net, chance in results.items())
+    square = sum(net * net * chance for net, chance in results.items())
+    return Figures(
+        ev=game.ev,
+        sd=sqrt(square - mean * mean) / ante,
+        wagered=count.wagered / ante,
+        outcomes={net / ante: chance for net, chance in sorted(results.items())},
+        bonuses=dict(zip(game.book.bonuses, count.bonuses.tolist(), strict=True)),
+    )
+
+
+class _Count:
+    """Goes through all deals of a game and counts what they come to."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.book = game, game.book
+        self.results: defaultdict[float, float] = defaultdict(float)
+        self.wagered = 0.0
+        self.bonuses = np.zeros(len(game.book.bonuses))
+        pays = np.concatenate([game.book.rules(DEALT, up.value).pays.ravel() for up in game.ups])
+        wagers = np.array([stage.wager for stage in game.book.stages])
+        self.unit = int(np.gcd.reduce(np.concatenate((pays, wagers)).astype(np.int64)))
+        self.reach = int(max(np.abs(pays).max(), wagers.max())) // self.unit
+        self._known: dict[tuple[object, ...], tuple[Met, NDArray[np.float64]]] = {}
+
+    def add(self, up: Up) -> None:
+        """All deals against an up card: those that end before play, those played as one hand, those split."""
+        against, chance = self.game.against(up), self.game.chance(up)
+        reach: dict[int, NDArray[np.float64]] = {}
+        splits: defaultdict[tuple[Split, int], float] = defaultdict(float)
+        for chosen in self.game.chosen(up):
+            deal, weight = chosen.deal, chance * chosen.deal.chance
+            if self._is_over(up, chosen, weight):
+                continue
+            if chosen.split is not None:
+                splits[chosen.split, chosen.insurance] += weight
+                continue
+            hands = reach.setdefault(chosen.insurance, np.zeros(against.dealt.action.shape))
+            hands[0, deal.suits, deal.hand] += weight
+        for insurance, hands in reach.items():
+            self._single(up, against.tally(DEALT, against.dealt.action, hands), insurance)
+        for (split, insurance), weight in splits.items():
+            self._split(up, split, weight, insurance)
+
+    def _is_over(self, up: Up, chosen: Chosen, weight: float) -> bool:
+        """Counts what ends before play: even money, and the part of a deal that meets a blackjack at the check."""
+        if chosen.takes_even_money:
+            self._end(chosen.value, weight)
+        elif self.book.is_checked(up.value):
+            blackjack = float(self.game.against(up).outcomes(chosen.deal.hand)[BLACKJACK])
+            won = self.book.insurance_wins(chosen.insurance)
+            self._end(self.book.beaten(up.value, chosen.deal.hand) + won, weight * blackjack)
+        return chosen.takes_even_money
+
+    def _end(self, net: float, weight: float) -> None:
+        if weight > 0:
+            self.results[net] += weight
+            self.wagered += weight * self.game.ante
+
+    def _single(self, up: Up, met: Met, insurance: int) -> None:
+        for outcome, chances in enumerate(self._nets(up, DEALT, met)):
+            self._add(chances, self._insured(outcome, insurance))
+        self._count(up, DEALT, met, 1.0)
+
+    def _insured(self, outcome: int, insurance: int) -> int:
+        return self.book.insurance_wins(insurance) if outcome == BLACKJACK else -insurance
+
+    def _nets(self, up: Up, origin: Origin, met: Met) -> NDArray[np.float64]:
+        """The chance of each net result of a hand by the dealer's outcome; of busts, by how outcomes go otherwise."""
+        rules, (rows, busts) = self.book.rules(origin, up.value), met
+        chances = np.zeros((OUTCOMES, 2 * self.reach + 1))
+        outcomes = np.broadcast_to(np.arange(OUTCOMES), rows.shape)
+        np.add.at(chances, (outcomes, self._at(rules.pays)), rows)
+        usual = rows.sum(axis=(0, 1))
+        usual = usual / usual.sum() if usual.any() else np.eye(OUTCOMES)[0]
+        np.add.at(chances.T, self._at(-rules.wager), busts[:, None] * usual)
+        return chances
+
+    def _at(self, nets: NDArray[np.float64]) -> NDArray[np.int64]:
+        """Where results stand in a row of them, nothing won being in the middle."""
+        return np.rint(nets / self.unit).astype(np.int64) + self.reach
+
+    def _add(self, chances: NDArray[np.float64], insured: int) -> None:
+        """Adds the chances of a row of results to what was won or lost by insurance."""
+        middle = chances.size // 2
+        for at in np.flatnonzero(chances > _NOISE).tolist():
+            self.results[(at - middle) * self.unit + insured] += float(chances[at])
+
+    def _count(self, up: Up, origin: Origin, met: Met, hands: float) -> None:
+        """Adds what was wagered on so many such hands, and their bonuses."""
+        rules = self.book.rules(origin, up.value)
+        self.wagered += hands * float((met[0].sum(axis=(1, 2)) + met[1]) @ rules.wager)
+        for stage in range(len(rules.wager)):
+            if self.book.keeps_bonus(origin, stage):
+                won = met[0][stage, BONUS:-2] * (rules.pays[stage, BONUS:-2] > 0)
+                self.bonuses += hands * won.sum(axis=1)
+
+    def _split(self, up: Up, split: Split, weight: float, insurance: int) -> None:
+        """A split: each hand's results given the dealer's outcome, put together as often as there are hands."""
+        for pattern, chance in split.ends.items():
+            hands = [self._hand(up, split, pattern, index, weight * chance) for index in range(pattern.hands)]
+            for outcome, usual in enumerate(hands[0].sum(axis=1)):
+                if usual > 0:
+                    given = [hand[outcome] / hand[outcome].sum() for hand in hands]
+                    together = weight * chance * usual * reduce(np.convolve, given)
+                    self._add(together, self._insured(outcome, insurance))
+
+    def _hand(self, up: Up, split: Split, pattern: Pattern, index: int, weight: float) -> NDArray[np.float64]:
+        """One hand of a split, counted."""
+        origin = split.origins[index > 0]
+        key = (up, split.group, origin, pattern.pairs, index >= pattern.other)
+        if key not in self._known:
+            met = split.met(1 + pattern.pairs, origin, is_free=index >= pattern.other)
+            self._known[key] = (met, self._nets(up, origin, met))
+        met, nets = self._known[key]
+        self._count(up, origin, met, weight)
+        return nets

@@ -1,0 +1,152 @@
+"""What a split is worth.
+
+The hands of a split all begin with the same card and are played by one plan that looks at the hand's own cards only.
+The cards being exchangeable, all second cards may then be thought of as dealt first: each is of the pair's group or
+not, which alone decides how many hands there will be. The rest is counting, with the value of one hand when so many
+more cards of the group are gone; that a card is *not* of the group is one minus that it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, cached_property
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.odds.rules import Origin
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cardroom.odds.against import Against, Met
+
+Group = tuple[int, ...]
+"""The kinds of card that match each other."""
+
+
+class Pattern(NamedTuple):
+    """How splitting can end: pairs drawn, hands known to have another second card, and hands that take any."""
+
+    pairs: int
+    other: int
+    free: int
+
+    @property
+    def hands(self) -> int:
+        return self.other + self.free
+
+
+@cache
+def patterns(most: int) -> Counter[Pattern]:
+    """In how many orders each end comes about when a pair may become so many hands."""
+    found: Counter[Pattern] = Counter()
+    _deal(found, most, hands=2, waiting=2, other=0)
+    return found
+
+
+def _deal(found: Counter[Pattern], most: int, hands: int, waiting: int, other: int) -> None:
+    if hands == most or not waiting:
+        found[Pattern(hands - 2, other, waiting)] += 1
+        return
+    _deal(found, most, hands, waiting - 1, other + 1)
+    _deal(found, most, hands + 1, waiting + 1, other)
+
+
+class Split:
+    """A pair of a group against an up card, split as often as it goes."""
+
+    def __init__(self, against: Against, group: Group, most: int, *, pair_aware: bool) -> None:
+        self.against, self.group, self.most = against, group, most
+        self._aware = group if pair_aware else ()
+        self._left = float(against.unseen[list(group)].sum())
+        is_ace = bool(against.book.hands.value_of[group[0]] == 0)
+        later = int(against.book.first_hand_differs(against.up.value))
+        self.origins = (Origin(from_split=True, is_ace=is_ace), Origin(from_split=True, is_ace=is_ace, place=later))
+        self._worths: dict[tuple[int, Origin, bool], float] = {}
+
+    @cached_property
+    def value(self) -> float:
+        """The worth of all hands together, for the ante that the book is at."""
+        return sum(
+            orders * self._expected(pattern, self.origins[index > 0], is_free=index >= pattern.other)
+            for pattern, orders in patterns(self.most).items()
+            for index in range(pattern.hands)
+        )
+
+    @cached_property
+    def ends(self) -> dict[Pattern, float]:
+        """How often a split ends in each way."""
+        return {
+            pattern: orders
+            * sum(
+                (-1) ** more * comb(pattern.other, more) * self._chance(pattern.pairs + more)
+                for more in range(pattern.other + 1)
+            )
+            for pattern, orders in patterns(self.most).items()
+        }
+
+    def _expected(self, pattern: Pattern, origin: Origin, *, is_free: bool) -> float:
+        """What one hand adds, joint with the pattern; hands that do not take any second card are not of the group."""
+        others = pattern.other - (not is_free)
+        worth = 0.0
+        for more in range(others + 1):
+            if (chance := self._chance(pattern.pairs + more)) > 0:
+                sign = (-1) ** more * comb(others, more)
+                worth += sign * chance * self._worth(1 + pattern.pairs + more, origin, is_free=is_free)
+        return worth
+
+    def _chance(self, draws: int) -> float:
+        """The chance that so many draws are all of the group, the pair being gone."""
+        chance, group, total = 1.0, self._left - 2, self.against.size - 2
+        for _ in range(draws):
+            chance *= max(group, 0.0) / total
+            group, total = group - 1, total - 1
+        return chance
+
+    def _worth(self, extras: int, origin: Origin, *, is_free: bool) -> float:
+        """The worth of a hand whose second card is any, or is not of the group, so many more of which are gone."""
+        if is_free:
+            return self._worth(extras, origin, is_free=False) + self._part(extras, origin, of_group=True)
+        return self._part(extras, origin, of_group=False)
+
+    def _part(self, extras: int, origin: Origin, *, of_group: bool) -> float:
+        key = (extras, origin, of_group)
+        if key not in self._worths:
+            rows, busts = self._met(extras, origin, of_group=of_group)
+            rules = self.against.book.rules(origin, self.against.up.value)
+            self._worths[key] = float(np.vdot(rows, rules.pays) - busts @ rules.wager)
+        return self._worths[key]
+
+    def met(self, extras: int, origin: Origin, *, is_free: bool) -> Met:
+        """How a hand ends whose second card is any, or is known not to be of the group."""
+        rows, busts = self._met(extras, origin, of_group=False)
+        if is_free:
+            more, lost = self._met(extras, origin, of_group=True)
+            return rows + more, busts + lost
+        is_other = 1 - (self._left - 1 - extras) / (self.against.size - 1 - extras)
+        return rows / is_other, busts / is_other
+
+    def _met(self, extras: int, origin: Origin, *, of_group: bool) -> Met:
+        action = self.against.play(origin, self._aware).action
+        reach = np.zeros(action.shape)
+        for first in self.group:
+            self._deal_second(reach, first, extras, of_group=of_group)
+        return self.against.tally(origin, action, reach, self.group, extras)
+
+    def _deal_second(self, reach: NDArray[np.float64], first: int, extras: int, *, of_group: bool) -> None:
+        """Fills in how often each hand of two cards comes about that begins with this kind."""
+        hands, unseen = self.against.book.hands, self.against.unseen.copy()
+        begins = unseen[first] / self._left
+        if begins == 0:
+            return
+        unseen[first] -= 1
+        group = self._left - 1
+        total = self.against.size - 1 - extras
+        for second in range(unseen.size):
+            if (second in self.group) == of_group and unseen[second] > 0:
+                here = (group - extras) / group if of_group else 1.0
+                two = hands.next[hands.next[0, first], second]
+                parts = self.against.suits_of_two(first, second) if len(reach[0]) > 1 else 1.0
+                reach[0, :, two] += parts * begins * here * unseen[second] / total

@@ -1,0 +1,92 @@
+"""The exact analysis against full enumeration: every order of a tiny shoe, played out by the engine."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from random_rules import NO_SPLITS, SUITED, random_rules, random_shoe
+from worlds import ShoeEmptyError, TooLongError, best, following, net, opening, won
+
+from cardroom.cards import SUITS, Card
+from cardroom.odds.figures import figures_of
+from cardroom.odds.game import Game
+from cardroom.odds.policy import Policy
+
+if TYPE_CHECKING:
+    from worlds import World
+
+    from cardroom.sheets import HouseSheet
+
+EXACT = 1e-12
+
+
+def of_clubs(shoe: dict[str, int]) -> Counter[Card]:
+    """Where suits do not matter, all cards may be clubs."""
+    return Counter({Card(rank + "c"): count for rank, count in shoe.items()})
+
+
+def ends(sheet: HouseSheet, game: Game, cards: Counter[Card], most: int) -> list[World]:
+    """Every end of a round played by the plan of a game."""
+    return list(following(sheet, opening(sheet, game.ante, cards), Policy(game).intent, most))
+
+
+def random_game(seed: int, most: int, fixed: dict[str, object] | None = None) -> tuple[Game, list[World]]:
+    """Some game and every end of it; sheets and shoes are drawn until enumeration is feasible."""
+    chance = Random(seed)
+    while True:
+        sheet = random_rules(chance, fixed)
+        shoe = random_shoe(chance, sheet)
+        game = Game(sheet, shoe=shoe)
+        try:
+            return game, ends(sheet, game, of_clubs(shoe), most)
+        except (ShoeEmptyError, TooLongError):
+            continue
+
+
+def worth(game: Game, worlds: list[World]) -> float:
+    return sum(map(net, worlds)) / game.ante
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_plan_is_worth_what_the_analysis_says(seed: int) -> None:
+    game, worlds = random_game(seed, most=6_000)
+    assert game.ev == pytest.approx(worth(game, worlds), abs=EXACT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1100))
+def test_the_plan_is_worth_what_the_analysis_says_in_larger_shoes(seed: int) -> None:
+    game, worlds = random_game(seed, most=60_000)
+    assert game.ev == pytest.approx(worth(game, worlds), abs=EXACT)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_play_is_better_where_nothing_is_split(seed: int) -> None:
+    game, _ = random_game(seed, 1_000, NO_SPLITS)
+    shoe = dict(zip(game.kinds, game.counts.astype(int).tolist(), strict=True))
+    cards = of_clubs({kind[0]: count for kind, count in shoe.items() if count})
+    assert game.ev == pytest.approx(best(game.sheet, [opening(game.sheet, game.ante, cards)]) / game.ante, abs=EXACT)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_results_and_wagers_are_as_frequent_as_the_figures_say(seed: int) -> None:
+    game, worlds = random_game(seed, 3_000, NO_SPLITS | {"insurance.to": "nobody"})
+    counted: defaultdict[float, float] = defaultdict(float)
+    for world in worlds:
+        counted[won(world) / game.ante] += world.weight
+    assert figures_of(game).outcomes == pytest.approx(counted, abs=EXACT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_the_plan_is_worth_what_the_analysis_says_where_suits_count(seed: int) -> None:
+    chance = Random(seed)
+    shoe = {"6": 4, "7": 4, "8": 4, "K": 4} if seed % 2 else {"7": 12, "8": 4}
+    sheet = random_rules(chance, SUITED)
+    game = Game(sheet, shoe=shoe)
+    cards = Counter({Card(rank + suit): count // 4 for rank, count in shoe.items() for suit in SUITS})
+    total = sum(map(net, following(sheet, opening(sheet, game.ante, cards), Policy(game).intent, 5_000_000)))
+    assert game.ev == pytest.approx(total / game.ante, abs=EXACT)
