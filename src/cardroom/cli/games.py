@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import click
 
+from cardroom.cli import options
+
 
 @click.command("games")
-@click.option("--json", "as_json", is_flag=True, help="For machines.")
+@options.as_json
 def command(*, as_json: bool) -> None:
     """List every game in the library."""
     from cardroom.cli.listing import listing

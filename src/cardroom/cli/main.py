@@ -15,6 +15,8 @@ _COMMANDS = {
     "check": "Tell whether a sheet of your own is sound.",
     "words": "List the words that a sheet can have.",
     "play": "Play a house game in the terminal.",
+    "odds": "Work out the exact odds of a house game, or of one hand.",
+    "strategy": "Show the strategy chart of a house game.",
     "replay": "Tell whether transcripts agree with the rules.",
 }
 

@@ -158,52 +158,85 @@ def _alive(hands: Hands, shoe: Shoe, hand: int, kind: int, total: float) -> floa
 
 
 @njit(cache=True, nogil=True)
-def best(
-    hands: Hands, shoe: Shoe, rules: Rules, program: Program, seen: Seen
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int8]]:
-    """The value of each hand played best, of a card drawn to it, and what to do with it; by stage, suits and hand."""
-    stages, classes, count = rules.wager.size, rules.result.shape[0], hands.size.size
-    value = np.zeros((stages, classes, count))
-    drawn = np.zeros((stages, classes, count))
-    action = np.zeros((stages, classes, count), dtype=np.int8)
-    left = np.empty(shoe.unseen.size)
-    wanted = np.zeros(count, dtype=np.bool_)
-    for hand in range(1, count):
+def _drawn(
+    hands: Hands,
+    shoe: Shoe,
+    rules: Rules,
+    value: NDArray[np.float64],
+    left: NDArray[np.float64],
+    total: float,
+    at: tuple[int, int, int],
+) -> float:
+    """The worth of a card drawn to a hand at a stage, by the worth of the hands that it can make."""
+    stage, suit, hand = at
+    worth = 0.0
+    for kind in range(left.size):
+        if left[kind] <= 0.0:
+            continue
+        to = hands.next[hand, kind]
+        if to < 0:
+            alive = _alive(hands, shoe, hand, kind, total) if rules.is_checked else 1.0
+            worth -= left[kind] * rules.wager[stage] * alive
+        elif suit == 0 or not rules.suits_matter[to]:
+            worth += left[kind] * value[stage, 0, to]
+        else:
+            same = _suited(hands, shoe, hand, kind, suit)
+            worth += left[kind] * (same * value[stage, suit, to] + (1.0 - same) * value[stage, 0, to])
+    return worth / total
+
+
+@njit(cache=True, nogil=True)
+def look(hands: Hands, shoe: Shoe, program: Program, seen: Seen) -> None:
+    """Finds how the dealer ends against every hand that there can be."""
+    left, wanted = np.empty(shoe.unseen.size), np.zeros(hands.size.size, dtype=np.bool_)
+    for hand in range(1, wanted.size):
         wanted[hand] = _left(hands, shoe, hand, left) >= 1.0
     _look(hands, shoe, program, seen, wanted)
-    for hand in range(count - 1, 0, -1):
-        if not wanted[hand]:
+
+
+@njit(cache=True, nogil=True)
+def weigh(
+    hands: Hands,
+    shoe: Shoe,
+    rules: Rules,
+    seen: Seen,
+    value: NDArray[np.float64],
+    drawn: NDArray[np.float64],
+    span: tuple[int, int],
+) -> None:
+    """Finds what a card drawn is worth to each hand of a span, once it is known what higher hands are worth."""
+    left = np.empty(shoe.unseen.size)
+    for hand in range(max(span[0], 1), span[1]):
+        if not seen.known[hand]:
             continue
         total = _left(hands, shoe, hand, left)
-        for suit in range(classes if rules.suits_matter[hand] else 1):
-            for stage in range(stages - 1, -1, -1):
-                x = 0.0
-                for kind in range(left.size):
-                    if left[kind] <= 0.0:
-                        continue
-                    to = hands.next[hand, kind]
-                    if to < 0:
-                        alive = _alive(hands, shoe, hand, kind, total) if rules.is_checked else 1.0
-                        x -= left[kind] * rules.wager[stage] * alive
-                    elif suit == 0 or not rules.suits_matter[to]:
-                        x += left[kind] * value[stage, 0, to]
-                    else:
-                        same = _suited(hands, shoe, hand, kind, suit)
-                        x += left[kind] * (same * value[stage, suit, to] + (1.0 - same) * value[stage, 0, to])
-                drawn[stage, suit, hand] = x / total
+        for suit in range(value.shape[1] if rules.suits_matter[hand] else 1):
+            for stage in range(value.shape[0]):
+                drawn[stage, suit, hand] = _drawn(hands, shoe, rules, value, left, total, (stage, suit, hand))
+
+
+@njit(cache=True, nogil=True)
+def best(
+    hands: Hands, shoe: Shoe, rules: Rules, seen: Seen
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int8]]:
+    """The value of each hand played best, of a card drawn to it, and what to do with it; by stage, suits and hand."""
+    shape = (rules.wager.size, rules.result.shape[0], hands.size.size)
+    value, drawn, action = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.int8)
+    for hand in range(shape[2] - 1, 0, -1):
+        if not seen.known[hand]:
+            continue
+        weigh(hands, shoe, rules, seen, value, drawn, (hand, hand + 1))
+        outcomes = seen.outcomes[hand]
+        for suit in range(shape[1] if rules.suits_matter[hand] else 1):
+            for stage in range(shape[0]):
                 may = rules.may[stage, rules.feature[hand]]
-                row = rules.pays[stage, rules.result[suit, hand]]
-                top, choice = _dot(seen.outcomes[hand], row), STAND
+                top, choice = _dot(outcomes, rules.pays[stage, rules.result[suit, hand]]), STAND
                 if may & CAN_HIT and drawn[stage, suit, hand] > top + _MARGIN:
                     top, choice = drawn[stage, suit, hand], HIT
-                if may & CAN_SURRENDER:
-                    given = _dot(seen.outcomes[hand], rules.pays[stage, SURRENDERED])
-                    if given > top + _MARGIN:
-                        top, choice = given, SURRENDER
-                if may & CAN_RESCUE:
-                    given = _dot(seen.outcomes[hand], rules.pays[stage, RESCUED])
-                    if given > top + _MARGIN:
-                        top, choice = given, RESCUE
+                if may & CAN_SURRENDER and _dot(outcomes, rules.pays[stage, SURRENDERED]) > top + _MARGIN:
+                    top, choice = _dot(outcomes, rules.pays[stage, SURRENDERED]), SURRENDER
+                if may & CAN_RESCUE and _dot(outcomes, rules.pays[stage, RESCUED]) > top + _MARGIN:
+                    top, choice = _dot(outcomes, rules.pays[stage, RESCUED]), RESCUE
                 if may & CAN_DOUBLE:
                     for into in rules.into[stage]:
                         if into >= 0 and drawn[into, suit, hand] > top + _MARGIN:
@@ -225,7 +258,7 @@ def _dot(outcomes: NDArray[np.float64], row: NDArray[np.float64]) -> float:
 def follow(
     hands: Hands, shoe: Shoe, rules: Rules, action: NDArray[np.int8], reach: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Plays on from the hands in `reach` by the given actions, until `reach` says how often each hand is the last.
+    """Plays on from the hands in `reach` by the given actions, until `reach` says how often each hand comes about.
 
     What comes back is how often each stage of a wager is lost over 21.
     """
@@ -238,12 +271,11 @@ def follow(
             for stage in range(stages):
                 weight = reach[stage, suit, hand]
                 choice = action[stage, suit, hand]
-                if weight == 0.0 or (choice != HIT and choice < DOUBLE):
+                if weight == 0.0 or _is_last(choice):
                     continue
                 if total < 0.0:
                     total = _left(hands, shoe, hand, left)
                 into = stage if choice == HIT else choice - DOUBLE
-                reach[stage, suit, hand] = 0.0
                 for kind in range(left.size):
                     if left[kind] <= 0.0:
                         continue
@@ -271,14 +303,14 @@ def tally(
     action: NDArray[np.int8],
     reach: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """How often each stage and row of pays meets each outcome, for hands that are the last so often."""
+    """How often each stage and row of pays meets each outcome, when hands come about so often."""
     stages, classes, count = reach.shape
     out = np.zeros(rules.pays.shape)
     wanted = np.zeros(count, dtype=np.bool_)
     for stage in range(stages):
         for suit in range(classes):
             for hand in range(count):
-                if reach[stage, suit, hand] > 0.0:
+                if reach[stage, suit, hand] > 0.0 and _is_last(action[stage, suit, hand]):
                     wanted[hand] = True
     _look(hands, shoe, program, seen, wanted)
     for hand in range(1, count):
@@ -286,10 +318,9 @@ def tally(
             continue
         for suit in range(classes if rules.suits_matter[hand] else 1):
             for stage in range(stages):
-                weight = reach[stage, suit, hand]
-                if weight == 0.0:
+                weight, choice = reach[stage, suit, hand], action[stage, suit, hand]
+                if weight == 0.0 or not _is_last(choice):
                     continue
-                choice = action[stage, suit, hand]
                 row = rules.result[suit, hand]
                 if choice == SURRENDER:
                     row = SURRENDERED
@@ -298,3 +329,8 @@ def tally(
                 for i in range(OUTCOMES):
                     out[stage, row, i] += weight * seen.outcomes[hand, i]
     return out
+
+
+@njit(cache=True, nogil=True)
+def _is_last(choice: int) -> bool:
+    return choice != HIT and choice < DOUBLE

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from cardroom.odds.kinds import Up
     from cardroom.odds.rules import Book, Origin
 
-
 SUITS = np.array([1, 3, 3, 9]) / 4
 """How many suits there are of each class on average: spades or not, the up card's or not."""
 
+Group = tuple[int, ...]
+"""Kinds of card that match each other."""
 
 Met = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
 """How often each stage and row of pays meets each outcome, and how often each stage is lost over 21."""
@@ -36,41 +37,50 @@ class Play(NamedTuple):
     action: NDArray[np.int8]
 
 
+class Gone(NamedTuple):
+    """Cards of a group that are gone beside the up card and a hand's own."""
+
+    group: Group = ()
+    number: int = 0
+
+
+NONE_GONE = Gone()
+
+
 class Against:
-    """Hands of any origin against one up card, dealt from given cards of which only the up card is gone."""
+    """Hands of any origin against one up card, dealt from given cards of which the up card is gone."""
 
     def __init__(self, book: Book, up: Up, unseen: NDArray[np.float64], suited: NDArray[np.float64]) -> None:
         self.book, self.up, self.unseen, self.suited = book, up, unseen, suited
         self.program = program(book.sheet.dealer.stands, up.value)
         self.size = float(unseen.sum())
-        self._plays: dict[tuple[Origin, tuple[int, ...]], Play] = {}
-        self._seen: dict[tuple[tuple[int, ...], int], kernel.Seen] = {}
+        self._plays: dict[tuple[Origin, Gone], Play] = {}
+        self._seen: dict[Gone, kernel.Seen] = {}
 
-    def shoe(self, group: tuple[int, ...] = (), extras: int = 0) -> kernel.Shoe:
-        """The cards left when so many of a group are gone beside the hand's own."""
+    def rules(self, origin: Origin) -> kernel.Rules:
+        return self.book.rules(origin, self.up.value)
+
+    def shoe(self, gone: Gone = NONE_GONE) -> kernel.Shoe:
+        """The cards that a hand is dealt from."""
         marked = np.zeros(self.unseen.size, dtype=bool)
-        marked[list(group)] = True
+        marked[list(gone.group)] = True
         makes_blackjack = {ACE: TEN - 1, TEN: ACE - 1}.get(self.up.value, -1)
-        return kernel.Shoe(self.unseen, self.suited, marked, float(extras), makes_blackjack)
+        return kernel.Shoe(self.unseen, self.suited, marked, float(gone.number), makes_blackjack)
 
-    def seen(self, group: tuple[int, ...] = (), extras: int = 0) -> kernel.Seen:
+    def seen(self, gone: Gone = NONE_GONE) -> kernel.Seen:
         """How the dealer ends, as far as it has been found; the same for all who ask about the same cards."""
-        key = (group if extras else (), extras)
-        if key not in self._seen:
+        if gone not in self._seen:
             count = len(self.book.counts)
-            self._seen[key] = kernel.Seen(np.zeros((count, OUTCOMES)), np.zeros(count, dtype=bool))
-        return self._seen[key]
+            self._seen[gone] = kernel.Seen(np.zeros((count, OUTCOMES)), np.zeros(count, dtype=bool))
+        return self._seen[gone]
 
-    def play(self, origin: Origin, group: tuple[int, ...] = ()) -> Play:
-        """The best play of hands of an origin; where a group is named, with one more of it gone."""
-        key = (origin, group)
+    def play(self, origin: Origin, gone: Gone = NONE_GONE) -> Play:
+        """The best play of hands of an origin."""
+        key = (origin, gone)
         if key not in self._plays:
-            extras = int(bool(group))
-            rules = self.book.rules(origin, self.up.value)
-            found = kernel.best(
-                self.book.hands, self.shoe(group, extras), rules, self.program, self.seen(group, extras)
-            )
-            self._plays[key] = Play(*found)
+            shoe, seen = self.shoe(gone), self.seen(gone)
+            kernel.look(self.book.hands, shoe, self.program, seen)
+            self._plays[key] = Play(*kernel.best(self.book.hands, shoe, self.rules(origin), seen))
         return self._plays[key]
 
     @cached_property
@@ -84,18 +94,13 @@ class Against:
         found: NDArray[np.float64] = self.seen().outcomes[hand]
         return found
 
-    def tally(
-        self,
-        origin: Origin,
-        action: NDArray[np.int8],
-        reach: NDArray[np.float64],
-        group: tuple[int, ...] = (),
-        extras: int = 0,
+    def follow(
+        self, origin: Origin, action: NDArray[np.int8], reach: NDArray[np.float64], gone: Gone = NONE_GONE
     ) -> Met:
-        """Plays hands on as told, until all are settled."""
-        rules, shoe = self.book.rules(origin, self.up.value), self.shoe(group, extras)
+        """Plays hands on as told until all are settled; `reach` then says how often each hand came about."""
+        rules, shoe = self.rules(origin), self.shoe(gone)
         busts = kernel.follow(self.book.hands, shoe, rules, action, reach)
-        met = kernel.tally(self.book.hands, shoe, rules, self.program, self.seen(group, extras), action, reach)
+        met = kernel.tally(self.book.hands, shoe, rules, self.program, self.seen(gone), action, reach)
         if rules.is_checked:
             met[:, :, BLACKJACK] = 0.0
         return met, busts

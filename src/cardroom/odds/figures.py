@@ -94,7 +94,7 @@ class _Count:
             hands = reach.setdefault(chosen.insurance, np.zeros(against.dealt.action.shape))
             hands[0, deal.suits, deal.hand] += weight
         for insurance, hands in reach.items():
-            self._single(up, against.tally(DEALT, against.dealt.action, hands), insurance)
+            self._single(up, against.follow(DEALT, against.dealt.action, hands), insurance)
         for (split, insurance), weight in splits.items():
             self._split(up, split, weight, insurance)
 

@@ -13,14 +13,13 @@ from cardroom.kernels.dealer import BLACKJACK
 from cardroom.odds.against import Against
 from cardroom.odds.kinds import hands_of, kinds_of, ups_of
 from cardroom.odds.rules import Book
-from cardroom.odds.split import Split
-from cardroom.sheets.house import Match
+from cardroom.odds.split import Split, group_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardroom.odds.against import Group
     from cardroom.odds.kinds import Up
-    from cardroom.odds.split import Group
     from cardroom.sheets.house import HouseSheet
 
 _MARGIN = 1e-12
@@ -49,15 +48,8 @@ class Chosen(NamedTuple):
 class Game:
     """A sheet dealt from the top of a full shoe, or of one with so many cards of each rank."""
 
-    def __init__(
-        self,
-        sheet: HouseSheet,
-        ante: int | None = None,
-        shoe: Mapping[str, int] | None = None,
-        *,
-        pair_aware: bool = False,
-    ) -> None:
-        self.sheet, self.pair_aware = sheet, pair_aware
+    def __init__(self, sheet: HouseSheet, ante: int | None = None, shoe: Mapping[str, int] | None = None) -> None:
+        self.sheet = sheet
         self.ante = int(sheet.wagers.ante.least) if ante is None else ante
         self.kinds = kinds_of(sheet)
         self.book = Book(sheet, self.ante, self.kinds, hands_of(self.kinds))
@@ -113,18 +105,11 @@ class Game:
         most = self.book.most_hands(deal.hand)
         if most == 1:
             return None
-        group = self._group(up, deal.first)
+        group = group_of(self.book, self.against(up).unseen, deal.first)
         if (up, group) not in self._splits:
-            self._splits[up, group] = Split(self.against(up), group, most, pair_aware=self.pair_aware)
+            against = self.against(up)
+            self._splits[up, group] = Split(against, group, most, lambda origin: against.play(origin).action)
         return self._splits[up, group]
-
-    def _group(self, up: Up, kind: int) -> Group:
-        """The kinds that match one; of ranks that play the same, the first stands for all."""
-        value, unseen = self.book.hands.value_of, self.against(up).unseen
-        alike = value == value[kind]
-        if self.sheet.split.match == Match.VALUE:
-            return tuple(np.flatnonzero(alike).tolist())
-        return (kind,) if self.book.bonus_after_split else (int(np.flatnonzero(alike & (unseen == unseen[kind]))[0]),)
 
     def _is_split(self, up: Up, deal: Deal, split: Split) -> bool:
         """Whether a pair is best split; where split hands keep bonuses, whatever the suits and ranks of the pair."""
@@ -135,6 +120,20 @@ class Game:
         gain = sum(other.chance * float(split.value - value[other.suits, other.hand]) for other in alike)
         return gain > _MARGIN
 
+    def best_split(self, up: Up, deal: Deal) -> Split | None:
+        """The pair split, if that is best."""
+        split = self.split(up, deal)
+        return split if split is not None and self._is_split(up, deal, split) else None
+
+    def plays_on(self, up: Up, deal: Deal) -> float:
+        """What a deal is worth before the dealer's check, without insurance and even money."""
+        against, split = self.against(up), self.best_split(up, deal)
+        value = float(against.dealt.value[0, deal.suits, deal.hand]) if split is None else split.value
+        if self.book.is_checked(up.value):
+            blackjack = float(against.outcomes(deal.hand)[BLACKJACK])
+            value += blackjack * self.book.beaten(up.value, deal.hand)
+        return value
+
     def chosen(self, up: Up) -> list[Chosen]:
         """What is best done with every deal against an up card."""
         if up not in self._chosen:
@@ -142,15 +141,11 @@ class Game:
         return self._chosen[up]
 
     def _choose(self, up: Up, deal: Deal) -> Chosen:
-        against, book, split = self.against(up), self.book, self.split(up, deal)
-        if split is not None and not self._is_split(up, deal, split):
-            split = None
-        value = float(against.dealt.value[0, deal.suits, deal.hand]) if split is None else split.value
-        blackjack = float(against.outcomes(deal.hand)[BLACKJACK])
-        if book.is_checked(up.value):
-            value += blackjack * book.beaten(up.value, deal.hand)
+        book, split = self.book, self.best_split(up, deal)
+        value = self.plays_on(up, deal)
         if up.value != ACE:
             return Chosen(deal, value, split)
+        blackjack = float(self.against(up).outcomes(deal.hand)[BLACKJACK])
         amount = book.largest_insurance(deal.hand)
         gain = blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount
         if gain > _MARGIN:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.cards import Card
+from cardroom.cards import RANKS, Card
 from cardroom.data import replace
 from cardroom.engine.house import settle, sizes
 from cardroom.engine.house.events import Collected, Paid
@@ -26,14 +26,14 @@ from cardroom.engine.house.reasons import (
     no_surrender,
 )
 from cardroom.engine.house.state import Hand, Phase, Spot, State
-from cardroom.engine.house.totals import ACE, TEN, count, is_blackjack
+from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack
 from cardroom.kernels.dealer import BLACKJACK, LOWEST, OUTCOMES
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED, Rules
 from cardroom.money import pay
 from cardroom.sheets.house import TARGET, Stake, Suits, Takes, Void
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -95,6 +95,7 @@ class Book:
 
     def __init__(self, sheet: HouseSheet, ante: int, kinds: Kinds, hands: Hands) -> None:
         self.sheet, self.ante, self.kinds, self.hands = sheet, ante, kinds, hands
+        self._kind = {rank: number for number, kind in enumerate(kinds) for rank in kind}
         self.stages = stages_of(sheet, ante)
         self.bonuses = tuple(sheet.bonus.hands)
         self.counts = [_count(row) for row in hands.values.tolist()]
@@ -112,6 +113,24 @@ class Book:
         self._pays: dict[Origin, NDArray[np.float64]] = {}
         self._most_hands: dict[int, int] = {}
         self._allowed: dict[Origin, NDArray[np.int8]] = {}
+
+    def kind(self, card: Card) -> int:
+        """The number of a card's kind."""
+        return self._kind[RANKS[card.rank]]
+
+    def index(self, held: Iterable[int]) -> int:
+        """The number of the hand that cards of these kinds make."""
+        hand = 0
+        for kind in held:
+            hand = int(self.hands.next[hand, kind])
+        return hand
+
+    def suits(self, cards: Cards, up: Card) -> int:
+        """The class of a hand's suits."""
+        suit = cards[0].suit
+        if any(card.suit != suit for card in cards):
+            return 0
+        return 1 + 2 * (suit != _SPADES) + (suit != up.suit)
 
     def cards(self, hand: int, suits: Suits = Suits.MIXED) -> Cards:
         """A hand as cards, in such suits."""
@@ -183,6 +202,14 @@ class Book:
         """Whether a blackjack can come late and take the ante from a spot's first hand and nothing from the others."""
         originals = self.sheet.dealer.late_blackjack.takes == Takes.ORIGINAL_WAGERS
         return originals and up in KINDS and not self.is_checked(up)
+
+    def origin(self, state: State) -> Origin:
+        """How the hand in turn came about."""
+        hand = state.active
+        if not hand.from_split:
+            return DEALT
+        later = state.hand > 0 and self.first_hand_differs(POINTS[state.dealer[0]])
+        return Origin(from_split=True, is_ace=POINTS[hand.cards[0]] == ACE, place=int(later))
 
     def is_checked(self, up: int) -> bool:
         """Whether the dealer looks for a blackjack under an up card of this value."""
@@ -301,6 +328,7 @@ class Book:
 _CLASSES = (Suits.MIXED, Suits.SPADES, Suits.SPADES, Suits.SAME, Suits.SAME)
 """Mixed suits; all spades, all of another suit, the up card being of that suit or not."""
 _MARKS = {Suits.MIXED: "cd", Suits.SPADES: "ss", Suits.SAME: "cc"}
+_SPADES = 3
 _SIXTEEN = (Card("9c"), Card("7d"))
 
 

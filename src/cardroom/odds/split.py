@@ -9,21 +9,33 @@ more cards of the group are gone; that a card is *not* of the group is one minus
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache, cached_property
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from cardroom.odds.against import Gone
 from cardroom.odds.rules import Origin
+from cardroom.sheets.house import Match
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.odds.against import Against, Met
+    from cardroom.odds.against import Against, Group, Met
+    from cardroom.odds.rules import Book
 
-Group = tuple[int, ...]
-"""The kinds of card that match each other."""
+Plan = Callable[[Origin], "NDArray[np.int8]"]
+"""What to do with hands of an origin, by stage, suits and hand."""
+
+
+def group_of(book: Book, unseen: NDArray[np.float64], kind: int) -> Group:
+    """The kinds that match one; of ranks that play the same, the first stands for all."""
+    alike = book.hands.value_of == book.hands.value_of[kind]
+    if book.sheet.split.match == Match.VALUE:
+        return tuple(np.flatnonzero(alike).tolist())
+    return (kind,) if book.bonus_after_split else (int(np.flatnonzero(alike & (unseen == unseen[kind]))[0]),)
 
 
 class Pattern(NamedTuple):
@@ -57,9 +69,8 @@ def _deal(found: Counter[Pattern], most: int, hands: int, waiting: int, other: i
 class Split:
     """A pair of a group against an up card, split as often as it goes."""
 
-    def __init__(self, against: Against, group: Group, most: int, *, pair_aware: bool) -> None:
-        self.against, self.group, self.most = against, group, most
-        self._aware = group if pair_aware else ()
+    def __init__(self, against: Against, group: Group, most: int, plan: Plan) -> None:
+        self.against, self.group, self.most, self.plan = against, group, most, plan
         self._left = float(against.unseen[list(group)].sum())
         is_ace = bool(against.book.hands.value_of[group[0]] == 0)
         later = int(against.book.first_hand_differs(against.up.value))
@@ -115,7 +126,7 @@ class Split:
         key = (extras, origin, of_group)
         if key not in self._worths:
             rows, busts = self._met(extras, origin, of_group=of_group)
-            rules = self.against.book.rules(origin, self.against.up.value)
+            rules = self.against.rules(origin)
             self._worths[key] = float(np.vdot(rows, rules.pays) - busts @ rules.wager)
         return self._worths[key]
 
@@ -129,11 +140,11 @@ class Split:
         return rows / is_other, busts / is_other
 
     def _met(self, extras: int, origin: Origin, *, of_group: bool) -> Met:
-        action = self.against.play(origin, self._aware).action
+        action = self.plan(origin)
         reach = np.zeros(action.shape)
         for first in self.group:
             self._deal_second(reach, first, extras, of_group=of_group)
-        return self.against.tally(origin, action, reach, self.group, extras)
+        return self.against.follow(origin, action, reach, Gone(self.group, extras))
 
     def _deal_second(self, reach: NDArray[np.float64], first: int, extras: int, *, of_group: bool) -> None:
         """Fills in how often each hand of two cards comes about that begins with this kind."""

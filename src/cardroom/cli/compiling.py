@@ -1,0 +1,23 @@
+"""Gets the kernels ready, and says so the first time, when that takes long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from cardroom.sheets import HouseSheet
+
+_FEW = {"A": 8, "7": 8, "K": 8}
+
+
+def warm_up(sheet: HouseSheet) -> None:
+    """Loads the compiled kernels, or compiles them, by working out a game of a few cards."""
+    from cardroom.kernels import is_compiled
+
+    if not is_compiled():
+        click.echo("First run: compiling, once, for about 20 seconds ...", err=True)
+    from cardroom.odds import Game, figures_of
+
+    figures_of(Game(sheet, shoe=_FEW))

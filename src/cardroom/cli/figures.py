@@ -1,0 +1,72 @@
+"""The figures of a game, written for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.markup import escape
+from rich.table import Table
+
+from cardroom.money import Money
+from cardroom.odds import convention
+from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.placard.english import words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from cardroom.odds import Figures, Game
+
+_BAR = 36
+
+
+def write_figures(out: Console, game: Game, figures: Figures, gain: float, seconds: float) -> None:
+    """Edge, spread, results, bonuses and side bets, with the convention they rest on."""
+    about = f"{game.sheet.id}, ante {Money(game.ante)}, best play"
+    out.print(f"\n[bold green]{escape(game.sheet.name)}[/]  [dim]{about}[/]\n")
+    table = _grid()
+    table.add_row("House edge", f"[bold]{figures.edge:.4%}[/]", "of the ante")
+    table.add_row("", f"{figures.edge_per_wagered:.4%}", f"of all wagers, which come to {figures.wagered:.4f} antes")
+    table.add_row("Standard deviation", f"{figures.sd:.4f}", "antes a round")
+    for name, ev in {name: side_bet_ev(game.sheet, name) for name in game.sheet.side_bets}.items():
+        table.add_row(words(name).capitalize(), f"{-float(ev):.4%}", f"of that bet, exactly {-ev}")
+    if (insured := insurance_ev(game.sheet)) is not None:
+        table.add_row("Insurance", f"{-float(insured):.4%}", f"of that bet, exactly {-insured}")
+    out.print(table)
+    out.print("\n[bold]Results of a round, in antes[/]")
+    out.print(_results(figures))
+    if figures.bonuses:
+        out.print("\n[bold]Bonuses[/]")
+        bonuses = _grid()
+        for name, chance in figures.bonuses.items():
+            often = f"one in {1 / chance:,.0f}" if chance > 0 else "never"
+            bonuses.add_row(words(name).capitalize(), f"{chance:.7%}", often)
+        out.print(bonuses)
+    out.print(
+        f"\n[dim]Splits: {convention.NAME}: {convention.SAYS}. Plans that know of the pair's other card "
+        f"({convention.BETTER}) would gain {gain:.7%}. {seconds:.2f} s.[/]"
+    )
+
+
+def _grid() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column(justify="right")
+    return table
+
+
+def _results(figures: Figures) -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right")
+    table.add_column(justify="right")
+    table.add_column()
+    seen = {net: chance for net, chance in figures.outcomes.items() if chance >= 0.00005}  # noqa: PLR2004 - what shows
+    most = max(seen.values())
+    for net, chance in seen.items():
+        colour = "red" if net < 0 else "green" if net > 0 else "dim"
+        bar = "█" * round(_BAR * chance / most) or "▏"
+        table.add_row(f"{net:+g}" if net else "0", f"{chance:.2%}", f"[{colour}]{bar}[/]")
+    rest = 1 - sum(seen.values())
+    if rest > 0:
+        table.add_row("other", f"{rest:.2%}", "")
+    return table

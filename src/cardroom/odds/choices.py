@@ -1,0 +1,54 @@
+"""What each choice is worth for one hand against one up card."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from cardroom.kernels.dealer import BLACKJACK
+from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
+
+if TYPE_CHECKING:
+    from cardroom.odds.against import Against
+    from cardroom.odds.rules import Book, Origin
+
+Choices = dict[str, float]
+"""The worth of each choice by name, per unit of the ante; after the dealer's check where there is one."""
+
+
+def double_name(book: Book, stage: int) -> str:
+    """What a double into a stage is called: the largest is a double, and half of it is half a double."""
+    doubles = book.stages[stage].doubles
+    largest = max(other.doubles[-1] for other in book.stages if other.doubles[:-1] == doubles[:-1] and other.doubles)
+    if doubles[-1] == largest:
+        return "double"
+    return "half-double" if Fraction(doubles[-1], largest) == Fraction(1, 2) else "least-double"
+
+
+def alive(against: Against, hand: int) -> float:
+    """The chance that the round goes on after the dealer's check."""
+    is_checked = against.book.is_checked(against.up.value)
+    return 1.0 - float(against.outcomes(hand)[BLACKJACK]) if is_checked else 1.0
+
+
+def choices(against: Against, origin: Origin, hand: int, suits: int = 0, stage: int = 0) -> Choices:
+    """All that may be done with a hand, splitting apart."""
+    book, play = against.book, against.play(origin)
+    rules = book.rules(origin, against.up.value)
+    outcomes, may = against.outcomes(hand), rules.may[stage, rules.feature[hand]]
+    worth = {"stand": float(outcomes @ rules.pays[stage, rules.result[suits, hand]])}
+    if may & CAN_HIT:
+        worth["hit"] = float(play.drawn[stage, suits, hand])
+    if may & CAN_DOUBLE:
+        worth |= {double_name(book, into): float(play.drawn[into, suits, hand]) for into in book.stages[stage].into}
+    if may & CAN_SURRENDER:
+        worth["surrender"] = float(outcomes @ rules.pays[stage, SURRENDERED])
+    if may & CAN_RESCUE:
+        worth["rescue"] = float(outcomes @ rules.pays[stage, RESCUED])
+    scale = alive(against, hand) * book.ante
+    return {name: value / scale for name, value in worth.items()}
+
+
+def best_of(worth: Choices) -> str:
+    """The best choice; of equals, the first."""
+    return max(worth, key=lambda name: round(worth[name], 12))

@@ -1,0 +1,109 @@
+"""The exact worth of everything that the player in turn may do, from what lies open on the felt.
+
+All cards in sight count as gone: those of every hand and the up card. Of a split, the worth is that of the hand in
+turn; hands that wait for theirs are hardly touched by the choice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cardroom.cards import SUITS
+from cardroom.engine.house.legal import legal
+from cardroom.engine.house.state import Phase
+from cardroom.engine.house.totals import POINTS
+from cardroom.kernels.dealer import BLACKJACK
+from cardroom.odds.against import Against
+from cardroom.odds.choices import alive, choices
+from cardroom.odds.convention import pair_aware
+from cardroom.odds.kinds import Up, hands_of, kinds_of
+from cardroom.odds.rules import DEALT, Book
+from cardroom.odds.split import group_of
+
+if TYPE_CHECKING:
+    from cardroom.cards import Card
+    from cardroom.engine.house.state import Hand, State
+    from cardroom.odds.choices import Choices
+    from cardroom.sheets.house import HouseSheet
+
+
+class Coach:
+    """Knows a sheet, and says of a state what each choice is worth, per unit of the ante."""
+
+    def __init__(self, sheet: HouseSheet) -> None:
+        self.sheet, self.kinds = sheet, kinds_of(sheet)
+        self._books: dict[int, Book] = {}
+
+    def book(self, ante: int) -> Book:
+        if ante not in self._books:
+            self._books[ante] = Book(self.sheet, ante, self.kinds, hands_of(self.kinds))
+        return self._books[ante]
+
+    def advise(self, state: State) -> Choices:
+        """What each choice of the player in turn is worth; nothing where no player is in turn or a card was dropped."""
+        options = legal(self.sheet, state)
+        if options is None or state.dropped is not None:
+            return {}
+        if state.phase == Phase.OFFERS:
+            return self._offers(state)
+        spot, hand = state.spots[state.spot], state.active
+        book, against = self._felt(state)
+        origin = book.origin(state)
+        index = book.index(map(book.kind, hand.cards))
+        matter = book.rules(origin, against.up.value).suits_matter[index]
+        stage = next(number for number, stage in enumerate(book.stages) if stage.doubles == hand.doubles)
+        worth = choices(against, origin, index, book.suits(hand.cards, state.dealer[0]) if matter else 0, stage)
+        if "split" in options.actions:
+            most = book.most_hands(index) - len(spot.hands) + 1
+            worth["split"] = self._split(book, against, hand, most) / alive(against, index) / book.ante
+        return {name: value for name, value in worth.items() if name.rpartition("-")[2] in options.actions}
+
+    def _split(self, book: Book, against: Against, hand: Hand, most: int) -> float:
+        group = group_of(book, against.unseen, book.kind(hand.cards[0]))
+        return pair_aware(against, group, most).value
+
+    def _felt(self, state: State) -> tuple[Book, Against]:
+        """The cards that are left when all in sight but the hand in turn are gone."""
+        book = self.book(state.spots[state.spot].ante)
+        own, up = state.active.cards, state.dealer[0]
+        unseen = np.array([len(SUITS) * self.sheet.equipment.decks * len(kind) for kind in self.kinds], np.float64)
+        suited = unseen / len(SUITS)
+        for card in (up, *self._others(state)):
+            unseen[book.kind(card)] -= 1
+            suited[book.kind(card)] -= card.suit == own[0].suit
+        at = Up(book.kind(up), POINTS[up], (book.kind(up),))
+        return book, Against(book, at, unseen, np.tile(suited, (len(SUITS), 1)))
+
+    def _others(self, state: State) -> list[Card]:
+        """The cards in all hands but the one in turn."""
+        here = (state.spot, state.hand)
+        return [
+            card
+            for at, spot in enumerate(state.spots)
+            for number, hand in enumerate(spot.hands)
+            for card in hand.cards
+            if (at, number) != here
+        ]
+
+    def _offers(self, state: State) -> Choices:
+        """Insurance and even money, before the dealer's check."""
+        book, against = self._felt(state)
+        hand = state.spots[state.spot].hands[0]
+        index = book.index(map(book.kind, hand.cards))
+        matter = book.suits_matter[index]
+        worth = choices(against, DEALT, index, book.suits(hand.cards, state.dealer[0]) if matter else 0)
+        if (most := book.most_hands(index)) > 1:
+            worth["split"] = self._split(book, against, hand, most) / alive(against, index) / book.ante
+        blackjack = float(against.outcomes(index)[BLACKJACK])
+        goes_on = max(worth.values()) * alive(against, index)
+        if book.is_checked(against.up.value):
+            goes_on += blackjack * book.beaten(against.up.value, index) / book.ante
+        offered = {"decline": goes_on}
+        if amount := book.largest_insurance(index):
+            gain = blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount
+            offered["insure"] = goes_on + gain / book.ante
+        if (even_money := book.even_money(index)) is not None:
+            offered["even-money"] = even_money / book.ante
+        return offered

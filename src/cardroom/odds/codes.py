@@ -1,0 +1,185 @@
+"""The letters on a strategy chart, and what they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.engine.house.totals import ACE, TEN
+from cardroom.kernels.hands import DOUBLE, HIT, RESCUE, STAND, SURRENDER
+from cardroom.odds.choices import double_name
+from cardroom.sheets.house import TARGET, points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.odds.chart import Chart, Column
+    from cardroom.odds.rules import Book
+
+_PLAIN = {STAND: "S", HIT: "H", SURRENDER: "R", RESCUE: "X"}
+_DOUBLES = {"double": "D", "half-double": "d", "least-double": "d"}
+SPLIT = "P"
+_LEGEND = {
+    "H": "hit",
+    "S": "stand",
+    "D": "double",
+    "d": "double for less",
+    SPLIT: "split",
+    "R": "surrender",
+    "X": "take the double back",
+}
+_ELSE = {"h": "otherwise hit", "s": "otherwise stand"}
+_NUMBER = "a number: hit with so many cards or more"
+
+Rows = list[tuple[str, list[str]]]
+
+
+class Block(NamedTuple):
+    """A part of the chart: its title, and each row's name with a code for each up card."""
+
+    title: str
+    rows: Rows
+
+
+def ordered(chart: Chart) -> list[Column]:
+    """The columns as they are printed: from the deuce to the ace."""
+    return sorted(chart.columns, key=lambda column: (column.up.value == ACE, column.up.value, column.up.kind))
+
+
+def up_names(chart: Chart) -> list[str]:
+    """The heads of the columns; ranks that count ten have one, unless they are told apart."""
+    columns = ordered(chart)
+    values = [column.up.value for column in columns]
+    return [
+        chart.game.kinds[column.up.kind] if values.count(value) > 1 else {ACE: "A"}.get(value, str(value))
+        for column, value in zip(columns, values, strict=True)
+    ]
+
+
+def blocks(chart: Chart) -> list[Block]:
+    """The chart by hard totals, soft totals, pairs, and doubled hands where they have a choice."""
+    columns = ordered(chart)
+    found = [
+        Block("Hard totals", _totals(columns, range(TARGET - 1, 4, -1), is_soft=False)),
+        Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 2, -1), is_soft=True)),
+        Block("Pairs", _pairs(chart, columns)),
+        *_doubled(columns),
+    ]
+    return [block for block in found if block.rows]
+
+
+def legend(chart: Chart) -> list[tuple[str, str]]:
+    """What the letters that are on the chart mean."""
+    used = {sign for block in blocks(chart) for _, codes in block.rows for code in codes for sign in code}
+    told = [(sign, meaning) for sign, meaning in (_LEGEND | _ELSE).items() if sign in used]
+    return told + ([("4", _NUMBER)] if used & set("3456789") else [])
+
+
+def letter(book: Book, action: int) -> str:
+    """The letter of an action."""
+    return _DOUBLES[double_name(book, action - DOUBLE)] if action >= DOUBLE else _PLAIN[action]
+
+
+def _totals(columns: list[Column], totals: range, *, is_soft: bool) -> Rows:
+    rows = [(str(total), [_code(column, total, is_soft=is_soft) for column in columns]) for total in totals]
+    return _merged([row for row in rows if any(row[1])])
+
+
+def _merged(rows: Rows) -> Rows:
+    """Neighbours that say one and the same against every up card are one row."""
+    merged: Rows = []
+    for name, codes in rows:
+        if merged and merged[-1][1] == codes and len(set(codes)) == 1:
+            merged[-1] = (f"{name}–{merged[-1][0].rpartition('–')[2]}", codes)
+        else:
+            merged.append((name, codes))
+    return merged
+
+
+def _code(column: Column, total: int, *, is_soft: bool, stage: int = 0) -> str:
+    """What a total does first, and what if that is not allowed, or from how many cards on it does something else."""
+    lines = sorted((line for line in column.rows.lines if line[:2] == (total, is_soft)), key=lambda line: line.cards)
+    if not lines:
+        return ""
+    first, *rest = choices = column.cells[stage, lines[0]]
+    changed = next((line for line in lines if column.cells[stage, line] != choices), None)
+    if changed is not None and column.rows.counts_cards:
+        then = column.cells[stage, changed][0]
+        return f"{letter(column.book, first)}{changed.cards}{'s' if then == STAND else ''}"
+    return letter(column.book, first) + "".join(letter(column.book, action).lower() for action in rest)
+
+
+def _pairs(chart: Chart, columns: list[Column]) -> Rows:
+    """Pairs that may be split, from aces down; of ranks that count the same, one stands for all."""
+    rows: dict[int, dict[int, str]] = {}
+    for at, column in enumerate(columns):
+        for deal in chart.game.deals(column.up):
+            if deal.suits or chart.game.split(column.up, deal) is None:
+                continue
+            value, (total, is_soft) = points(chart.game.kinds[deal.first][0]), chart.game.book.counts[deal.hand]
+            code = SPLIT if column.split(deal) is not None else _code(column, total, is_soft=is_soft)
+            rows.setdefault(value, {}).setdefault(at, code)
+    order = sorted(rows, key=lambda value: (value != ACE, -value))
+    return [
+        (f"{_name(value)},{_name(value)}", [rows[value].get(at, "") for at in range(len(columns))]) for value in order
+    ]
+
+
+def _name(value: int) -> str:
+    return "A" if value == ACE else str(value)
+
+
+def _doubled(columns: list[Column]) -> Iterator[Block]:
+    """What hands do after a double, and after another, as far as they can do anything but stand."""
+    stages, stage, number = columns[0].book.stages, 0, 0
+    while stages[stage].into:
+        stage, number = stages[stage].into[0], number + 1
+        rows = [
+            (
+                f"{'soft ' if is_soft else ''}{total}",
+                [_code(column, total, is_soft=is_soft, stage=stage) for column in columns],
+            )
+            for is_soft in (False, True)
+            for total in range(TARGET, 4, -1)
+        ]
+        told = [row for row in rows if any(code not in {"", "S"} for code in row[1])]
+        yield Block(f"After {'a double' if number == 1 else f'{number} doubles'} (others stand)", _merged(told))
+
+
+class Better(NamedTuple):
+    """A hand that should depart from the chart, in words."""
+
+    hand: str
+    suits: str
+    up: str
+    better: str
+    than: str
+    gain: float
+    chance: float
+
+
+_SUITS = ("mixed", "spades, as the up card", "spades", "one suit, as the up card", "one suit")
+
+
+def departures(chart: Chart) -> list[Better]:
+    """The hands that should depart from the chart, the costliest first; ranks that play the same count as one."""
+    book, found = chart.game.book, dict[tuple[str, ...], Better]()
+    for one in chart.departures:
+        values = [str(points(kind[0])) for kind in _held(book, one.hand)]
+        hand = " ".join("A" if value == str(ACE) else value for value in values)
+        suits = _SUITS[one.suits] if book.suits_matter[one.hand] else "any"
+        row = Better(
+            hand, suits, _name(one.up.value), _says(book, one.best), _says(book, one.charted), one.cost, one.chance
+        )
+        key = row[:5]
+        before = found.get(key)
+        found[key] = row if before is None else row._replace(chance=before.chance + row.chance)
+    return sorted(found.values(), key=lambda row: -row.gain * row.chance)
+
+
+def _held(book: Book, hand: int) -> list[str]:
+    counts = book.hands.kinds[hand].astype(int).tolist()
+    return [kind for kind, count in zip(book.kinds, counts, strict=True) for _ in range(count)]
+
+
+def _says(book: Book, action: int) -> str:
+    return _LEGEND[letter(book, action)]

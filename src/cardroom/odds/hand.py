@@ -1,0 +1,46 @@
+"""One hand at the top of a shoe: what may be done with it, and what that is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.house.totals import ACE, POINTS
+from cardroom.kernels.dealer import BLACKJACK
+from cardroom.odds.choices import alive, choices
+from cardroom.odds.policy import Policy
+from cardroom.odds.rules import DEALT
+
+if TYPE_CHECKING:
+    from cardroom.cards import Card
+    from cardroom.odds.choices import Choices
+    from cardroom.odds.game import Game
+
+_TWO = 2
+
+
+def worth_of(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
+    """What each choice is worth after the dealer's check, the first two cards being the ones that were dealt."""
+    policy = Policy(game)
+    against, hand = game.against(policy.up(up)), policy.index(cards, up)
+    worth = choices(against, DEALT, hand, policy.suits(cards, up))
+    if len(cards) == _TWO and (split := game.split(policy.up(up), policy.chosen(cards, up).deal)) is not None:
+        worth["split"] = split.value / alive(against, hand) / game.ante
+    return worth
+
+
+def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
+    """Against an ace: what insurance and even money gain over playing on without them."""
+    if POINTS[up] != ACE or len(cards) != _TWO:
+        return {}
+    policy, book = Policy(game), game.book
+    chosen, hand = policy.chosen(cards, up), policy.index(cards, up)
+    blackjack = float(game.against(policy.up(up)).outcomes(hand)[BLACKJACK])
+    gained: Choices = {"neither": 0.0}
+    amount = book.largest_insurance(hand)
+    gain = (blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount) / game.ante
+    if amount:
+        gained["insurance"] = gain
+    if (even_money := book.even_money(hand)) is not None:
+        plays_on = game.plays_on(policy.up(up), chosen.deal)
+        gained["even-money"] = (even_money - plays_on) / game.ante
+    return gained if len(gained) > 1 else {}
