@@ -89,7 +89,7 @@ def _merged(rows: Rows) -> Rows:
     merged: Rows = []
     for name, codes in rows:
         if merged and merged[-1][1] == codes and len(set(codes)) == 1:
-            merged[-1] = (f"{name}–{merged[-1][0].rpartition('–')[2]}", codes)
+            merged[-1] = (f"{name}-{merged[-1][0].rpartition('-')[2]}", codes)
         else:
             merged.append((name, codes))
     return merged
