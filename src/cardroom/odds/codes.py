@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.engine.house.totals import ACE, TEN
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 _PLAIN = {STAND: "S", HIT: "H", SURRENDER: "R", RESCUE: "X"}
 _DOUBLES = {"double": "D", "half-double": "d", "least-double": "d"}
-SPLIT = "P"
+SPLIT, _SOFT = "P", "soft "
 _LEGEND = {
     "H": "hit",
     "S": "stand",
@@ -85,11 +86,11 @@ def _totals(columns: list[Column], totals: range, *, is_soft: bool) -> Rows:
 
 
 def _merged(rows: Rows) -> Rows:
-    """Neighbours that say one and the same against every up card are one row."""
+    """Neighbours that say the same are one row."""
     merged: Rows = []
     for name, codes in rows:
-        if merged and merged[-1][1] == codes and len(set(codes)) == 1:
-            merged[-1] = (f"{name}-{merged[-1][0].rpartition('-')[2]}", codes)
+        if merged and merged[-1][1] == codes:
+            merged[-1] = (f"{name}-{merged[-1][0].rpartition('-')[2].removeprefix(_SOFT)}", codes)
         else:
             merged.append((name, codes))
     return merged
@@ -102,7 +103,7 @@ def _code(column: Column, total: int, *, is_soft: bool, stage: int = 0) -> str:
         return ""
     first, *rest = choices = column.cells[stage, lines[0]]
     changed = next((line for line in lines if column.cells[stage, line] != choices), None)
-    if changed is not None and column.rows.counts_cards:
+    if changed is not None and column.rows.counts_cards and column.cells[stage, changed] != tuple(rest):
         then = column.cells[stage, changed][0]
         return f"{letter(column.book, first)}{changed.cards}{'s' if then == STAND else ''}"
     return letter(column.book, first) + "".join(letter(column.book, action).lower() for action in rest)
@@ -133,14 +134,10 @@ def _doubled(columns: list[Column]) -> Iterator[Block]:
     stages, stage, number = columns[0].book.stages, 0, 0
     while stages[stage].into:
         stage, number = stages[stage].into[0], number + 1
-        rows = [
-            (
-                f"{'soft ' if is_soft else ''}{total}",
-                [_code(column, total, is_soft=is_soft, stage=stage) for column in columns],
-            )
-            for is_soft in (False, True)
-            for total in range(TARGET, 4, -1)
-        ]
+        rows: Rows = []
+        for is_soft, total in product((False, True), range(TARGET, 4, -1)):
+            codes = [_code(column, total, is_soft=is_soft, stage=stage) for column in columns]
+            rows.append((f"{_SOFT if is_soft else ''}{total}", codes))
         told = [row for row in rows if any(code not in {"", "S"} for code in row[1])]
         yield Block(f"After {'a double' if number == 1 else f'{number} doubles'} (others stand)", _merged(told))
 

@@ -1,0 +1,91 @@
+"""Rules that such tables customarily have, and the search for those under which a printed edge would be true."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.sheets.house import UpCard, Void, When
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardroom.audit.edges import Edges
+    from cardroom.sheets.house import HouseSheet
+
+_MOST_CHANGES = 5
+_TRIED = 12
+_SLACK = 0.0004
+"""How far effects that were added up may be from the effect of all changes together, to be worth a closer look."""
+
+
+class Change(NamedTuple):
+    """A rule that could be otherwise: in words, and the words of the sheet it changes."""
+
+    says: str
+    words: dict[str, object]
+
+
+def changes_of(sheet: HouseSheet) -> Iterator[Change]:
+    """The customary rules that a sheet does not have, and the other options of its own readings."""
+    if sheet.surrender.when == When.NEVER:
+        yield Change("a hand may be surrendered for half", {"surrender.when": "first-action"})
+    if sheet.double.times and not sheet.double.rescue:
+        yield Change("a doubled hand may be rescued", {"double.rescue": True})
+    if sheet.split.aces.hands < sheet.split.hands:
+        yield Change("aces may be split again", {"split.aces.hands": sheet.split.hands})
+    if sheet.bonus.hands and Void.SPLIT in sheet.bonus.void_after:
+        kept = [str(void) for void in sheet.bonus.void_after if void != Void.SPLIT]
+        yield Change("bonuses are paid on split hands", {"bonus.void_after": kept})
+    if 1 < sheet.double.times < 3:  # noqa: PLR2004 - twice, and three times at most
+        yield Change("a hand may be doubled a third time", {"double.times": 3})
+    soft = 17 if sheet.dealer.stands.soft > 17 else 18  # noqa: PLR2004 - soft 17
+    yield Change(f"the dealer {'stands on' if soft == 17 else 'hits'} soft 17", {"dealer.stands.soft": soft})  # noqa: PLR2004
+    if set(sheet.dealer.peek) != set(UpCard):
+        yield Change("the dealer checks under aces and tens", {"dealer.peek": ["ace", "ten"]})
+    for reading in sheet.readings.values():
+        for name, option in reading.options.items():
+            if name != reading.choice and option.set:
+                yield Change(option.says, dict(option.set))
+
+
+class Match(NamedTuple):
+    """A set of changes under which the edge comes out as printed."""
+
+    changes: tuple[Change, ...]
+    edge: float
+
+    def __str__(self) -> str:
+        return f"{'; '.join(change.says for change in self.changes)} ({self.edge:.4%})"
+
+
+def nearest(
+    edges: Edges, changes: list[Change], written: float, target: float, fits: Callable[[float], bool]
+) -> list[Match]:
+    """The smallest sets of changes that give the printed edge, the closest first.
+
+    The effects of single changes are added up to see which sets are worth working out.
+    """
+    singles = edges("single rules", [({}, change.words) for change in changes])
+    effects = {change.says: edge - written for change, edge in zip(changes, singles, strict=True) if edge is not None}
+    usable = [change for change in changes if abs(effects.get(change.says, 0)) > 1e-9]  # noqa: PLR2004 - no effect
+    for size in range(1, _MOST_CHANGES + 1):
+        sets = [held for held in combinations(usable, size) if _is_consistent(held)]
+        added = [written + sum(effects[change.says] for change in held) for held in sets]
+        guesses = sorted((abs(edge - target), at) for at, edge in enumerate(added))
+        near = [sets[at] for distance, at in guesses[:_TRIED] if distance < _SLACK]
+        found = edges(f"sets of {size}", [({}, _together(held)) for held in near])
+        matches = [Match(held, edge) for held, edge in zip(near, found, strict=True) if edge is not None and fits(edge)]
+        if matches:
+            return sorted(matches, key=lambda match: abs(match.edge - target))
+    return []
+
+
+def _is_consistent(changes: tuple[Change, ...]) -> bool:
+    """Whether no two of the changes speak of the same word."""
+    words = [word for change in changes for word in change.words]
+    return len(words) == len(set(words))
+
+
+def _together(changes: tuple[Change, ...]) -> dict[str, object]:
+    return {word: value for change in changes for word, value in change.words.items()}

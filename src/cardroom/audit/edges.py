@@ -1,0 +1,62 @@
+"""House edges of many variants of a sheet, each worked out once, on all cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardroom.odds import Game
+from cardroom.sheets import HouseSheet, MalformedError, load
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+Variant = tuple[dict[str, str], dict[str, object]]
+"""Readings to choose and words to change."""
+Progress = Callable[[str, int], None]
+"""Told what is being worked out, and how many variants of it."""
+
+_ANTE = {"wagers.ante": {"only": ["$16"]}}
+"""An ante that all doubles and halves divide; where money is exact, the edge does not depend on it."""
+_FEW = 3
+
+
+def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> float | None:
+    """The house edge of a variant, or None if its rules contradict each other."""
+    try:
+        sheet = load(ref, readings, words=words)
+    except MalformedError:
+        return None
+    return -Game(sheet).ev if isinstance(sheet, HouseSheet) else None
+
+
+class Edges:
+    """Edges of variants of one sheet."""
+
+    def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress) -> None:
+        self.ref, self.readings, self._tell = ref, dict(readings), tell
+        self._known: dict[bytes, float | None] = {}
+
+    def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
+        """The edges of these variants, in their order."""
+        asked = [(self.readings | readings, _ANTE | words) for readings, words in variants]
+        keys = [msgspec.json.encode(variant, order="deterministic") for variant in asked]
+        new = {key: variant for key, variant in zip(keys, asked, strict=True) if key not in self._known}
+        self._tell(what, len(new))
+        self._known |= zip(new, self._work([*new.values()]), strict=True)
+        return [self._known[key] for key in keys]
+
+    def _work(self, variants: list[Variant]) -> list[float | None]:
+        if len(variants) <= _FEW:
+            return [edge_of(self.ref, *variant) for variant in variants]
+        with ProcessPoolExecutor(os.cpu_count()) as pool:
+            waiting = [pool.submit(edge_of, self.ref, *variant) for variant in variants]
+            try:
+                return [future.result() for future in waiting]
+            except KeyboardInterrupt:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise

@@ -1,0 +1,193 @@
+"""The claims of a house exhibit: edges, chances, tables of side bets, and pays."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from cardroom.audit.customary import changes_of, nearest
+from cardroom.audit.events import events
+from cardroom.audit.findings import Finding, Verdict
+from cardroom.audit.printed import decimals_of, is_slip, one_in, pay_of, percent_of, written
+from cardroom.odds import side
+from cardroom.odds.side import LOST, match_rows
+from cardroom.placard.english import listed, sentence, words
+from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
+from cardroom.sheets.house import Versus
+
+if TYPE_CHECKING:
+    from cardroom.audit.edges import Edges
+    from cardroom.odds import Figures
+    from cardroom.sheets.claims import HouseClaim
+    from cardroom.sheets.house import HouseSheet
+
+_TOTAL, _SHOWN, _PLACES = "total", 3, 6
+_CELLS = {"combinations": "number of combinations", "probability": "probability", "pays": "pay", "returns": "return"}
+
+Judged = tuple[str, Verdict, str]
+"""The figure as computed, the verdict and the reason."""
+
+
+class HouseClaims:
+    """Judges the claims of one sheet."""
+
+    def __init__(self, sheet: HouseSheet, figures: Figures, edges: Edges) -> None:
+        self.sheet, self.figures, self.edges = sheet, figures, edges
+
+    def findings(self) -> list[Finding]:
+        return [self._judge(name, claim) for name, claim in self.sheet.claims.items()]
+
+    def _judge(self, name: str, claim: HouseClaim) -> Finding:
+        match claim:
+            case Edge():
+                computed, verdict, why = self._edge(claim)
+            case Probability():
+                computed, verdict, why = self._probability(claim)
+            case Row():
+                computed, verdict, why = self._row(claim)
+            case Pay():
+                computed, verdict, why = self._pay(claim)
+        return Finding(id=name, printed=claim.printed, computed=computed, verdict=verdict, why=why)
+
+    def _edge(self, claim: Edge) -> Judged:
+        """An edge is true if ours rounds to it; if not, customary rules are tried under which it would be."""
+        edge, decimals, printed = self.figures.edge, decimals_of(claim.printed), percent_of(claim.printed)
+        computed = f"{edge:.4%}"
+        if printed is None:
+            return computed, Verdict.MISPRINTED, f"What is printed is no percentage; the edge is {computed}."
+        target = float(printed)
+
+        def fits(value: float) -> bool:
+            return round(100 * value, decimals) == round(100 * target, decimals)
+
+        broken = [word for word, value in claim.assuming.items() if not _holds(value, at_path(self.sheet, word))]
+        if fits(edge) and not broken:
+            return computed, Verdict.TRUE, f"With best play the rules as written give {computed}."
+        changes = [change for change in changes_of(self.sheet) if _keeps(change.words, claim.assuming)]
+        matches = nearest(self.edges, changes, edge, target, fits)
+        why = f"With best play the rules as written give {computed}, which rounds to {100 * edge:.{decimals}f}%."
+        if broken:
+            why += f" The claim assumes what the rules do not say: {listed(broken)}."
+        why += f" It would be true if {matches[0]}." if matches else " No customary rules that were tried make it true."
+        if len(matches) > 1:
+            why += f" As many changes do it in other ways too: {' or: '.join(map(str, matches[1:_SHOWN]))}."
+        return computed, Verdict.FALSE, why
+
+    def _probability(self, claim: Probability) -> Judged:
+        """The chance of a bonus, or else an event that has the printed chance."""
+        chance, often = sum(self.figures.bonuses.values()), one_in(claim.printed)
+        computed = f"1 in {1 / chance:,.1f}" if chance else "never"
+        why = f"With best play a round wins one of the bonuses {_once(chance)}."
+        if often is not None and chance and round(1 / chance) == often:
+            return computed, Verdict.TRUE, why
+        for event in events(self.sheet):
+            if often is not None and round(1 / event.chance) == often:
+                exactly = f"{event.chance.numerator:,} in {event.chance.denominator:,}"
+                why += f" One in {often:,} is the chance that {event.says}, exactly {exactly}."
+                return computed, Verdict.ELSEWHERE, why + " The exhibit pays nothing for that event."
+        return computed, Verdict.FALSE, why + " No event with a name of its own was found that has the printed chance."
+
+    def _row(self, claim: Row) -> Judged:
+        """Each figure of a row of a side bet's table against the count of all pairs of cards."""
+        rows = match_rows(self.sheet, self.sheet.side_bets[claim.bet])
+        of = next(iter(rows.values())).of
+        figures = _total(rows) if claim.event == _TOTAL else _figures(rows[claim.event])
+        cells = {word: str(getattr(claim, word)) for word in figures if getattr(claim, word) is not None}
+        right = {word: _right(printed, figures[word]) for word, printed in cells.items()}
+        wrong = [word for word, printed in cells.items() if not _is_right(printed, right[word], figures[word])]
+        slips = [word for word in wrong if is_slip(cells[word], right[word])]
+        why = [f"the {_CELLS[word]} is {right[word]} and stands as {cells[word]}" for word in wrong]
+        if claim.label is not None:
+            why.append(f'the row is for "{words(claim.event)}" and is named "{claim.label}"')
+        told = "; ".join(why) or f"Counted over all {of:,} pairs of cards that the up card leaves"
+        verdict = Verdict.TRUE if not why else Verdict.MISPRINTED if wrong == slips else Verdict.FALSE
+        return "  ".join(right.values()), verdict, sentence(told)
+
+    def _pay(self, claim: Pay) -> Judged:
+        """A pay in the exhibit's tables against the rule in its text."""
+        if claim.on == Outcome.SPLIT_AND_DOUBLE:
+            right = f"{self.sheet.pays.win.numerator} to -1"
+            is_true = claim.printed == right
+            return (
+                right,
+                Verdict.TRUE if is_true else Verdict.FALSE,
+                "Split and doubled wagers win and lose as the ante does.",
+            )
+        value = self._pays(claim.on)
+        computed = str(value) if value <= 0 else f"{value.numerator}:{value.denominator}"
+        plain = re.sub(r"-\s+", "-", re.sub(r"\(.*?\)", "", claim.printed)).strip()
+        if pay_of(plain) == value:
+            return computed, Verdict.TRUE, f"The rules pay {computed} on this: {words(claim.on)}."
+        if is_slip(plain, str(value)):
+            return computed, Verdict.MISPRINTED, f'The rules pay {computed}; "{claim.printed}" is that with a slip.'
+        why = f"The rules pay {computed} on this ({words(claim.on)}), the table prints {claim.printed}."
+        return computed, Verdict.FALSE, why
+
+    def _pays(self, on: str) -> Fraction:
+        """What a wager wins or loses on an outcome or a bonus, per unit."""
+        sheet = self.sheet
+        if on in sheet.bonus.hands:
+            return Fraction(sheet.bonus.hands[on].pays)
+        versus = {Versus.WINS: sheet.pays.blackjack, Versus.PUSHES: Fraction(0), Versus.LOSES: LOST}
+        return {
+            Outcome.WIN: sheet.pays.win,
+            Outcome.DEALER_BUST: sheet.pays.win,
+            Outcome.BLACKJACK: sheet.pays.blackjack,
+            Outcome.EVEN_MONEY: sheet.even_money.pays,
+            Outcome.DECLINED_EVEN_MONEY_WON: sheet.pays.blackjack,
+            Outcome.DECLINED_EVEN_MONEY_LOST: versus[sheet.even_money.declined],
+            Outcome.BLACKJACK_V_BLACKJACK: versus[sheet.pays.blackjack_v_blackjack],
+            Outcome.INSURANCE_WON: sheet.insurance.pays,
+            Outcome.PUSH: Fraction(0),
+            Outcome.INSURANCE_DECLINED: Fraction(0),
+        }.get(Outcome(on), LOST)
+
+
+def _figures(row: side.Row) -> dict[str, Fraction]:
+    return {
+        "combinations": Fraction(row.combinations),
+        "probability": row.probability,
+        "pays": row.pays,
+        "returns": row.returns,
+    }
+
+
+def _total(rows: dict[str, side.Row]) -> dict[str, Fraction]:
+    """The last line of a table, which has no pay of its own."""
+    every = [_figures(row) for row in rows.values()]
+    return {word: sum((row[word] for row in every), Fraction(0)) for word in ("combinations", "probability", "returns")}
+
+
+def at_path(sheet: HouseSheet, path: str) -> object:
+    """The word of a sheet at a dotted path."""
+    value: object = sheet
+    for key in path.split("."):
+        value = value[key] if isinstance(value, dict) else getattr(value, key)
+    return value
+
+
+def _holds(assumed: object, found: object) -> bool:
+    """Whether a sheet has what a claim assumes; a number may be larger."""
+    if isinstance(assumed, int) and isinstance(found, int):
+        return found >= assumed
+    return found == assumed
+
+
+def _keeps(changed: dict[str, object], assumed: dict[str, object]) -> bool:
+    return all(_holds(assumed[word], value) for word, value in changed.items() if word in assumed)
+
+
+def _once(chance: float) -> str:
+    return f"once in {1 / chance:,.0f} rounds" if chance else "never"
+
+
+def _right(printed: str, value: Fraction) -> str:
+    """The value as it should be printed, with as many places as there are, or six where the point is lost."""
+    if value.denominator == 1:
+        return str(value)
+    return written(value, decimals_of(printed) or _PLACES)
+
+
+def _is_right(printed: str, right: str, value: Fraction) -> bool:
+    return pay_of(printed) in {value, Fraction(right)}

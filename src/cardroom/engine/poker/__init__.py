@@ -1,0 +1,1 @@
+"""The poker family of the engine."""
