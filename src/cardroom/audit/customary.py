@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.sheets.house import UpCard, Void, When
+from cardroom.sheets.house import Stake, UpCard, Void, When
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,8 +26,8 @@ class Change(NamedTuple):
     words: dict[str, object]
 
 
-def changes_of(sheet: HouseSheet) -> Iterator[Change]:
-    """The customary rules that a sheet does not have, and the other options of its own readings."""
+def customary(sheet: HouseSheet) -> Iterator[Change]:
+    """What tables of this kind usually have and a sheet has not."""
     if sheet.surrender.when == When.NEVER:
         yield Change("a hand may be surrendered for half", {"surrender.when": "first-action"})
     if sheet.double.times and not sheet.double.rescue:
@@ -39,6 +39,12 @@ def changes_of(sheet: HouseSheet) -> Iterator[Change]:
         yield Change("bonuses are paid on split hands", {"bonus.void_after": kept})
     if 1 < sheet.double.times < 3:  # noqa: PLR2004 - twice, and three times at most
         yield Change("a hand may be doubled a third time", {"double.times": 3})
+    if Stake.HALF in sheet.double.stakes:
+        yield Change("a double is for the full wager only", {"double.stakes": ["full"]})
+
+
+def alternatives(sheet: HouseSheet) -> Iterator[Change]:
+    """Rules that go one way at some tables and the other at others, and the other options of a sheet's readings."""
     soft = 17 if sheet.dealer.stands.soft > 17 else 18  # noqa: PLR2004 - soft 17
     yield Change(f"the dealer {'stands on' if soft == 17 else 'hits'} soft 17", {"dealer.stands.soft": soft})  # noqa: PLR2004
     if set(sheet.dealer.peek) != set(UpCard):
@@ -57,6 +63,12 @@ class Match(NamedTuple):
 
     def __str__(self) -> str:
         return f"{'; '.join(change.says for change in self.changes)} ({self.edge:.4%})"
+
+
+def all_together(edges: Edges, changes: list[Change], fits: Callable[[float], bool]) -> Match | None:
+    """All these changes at once, if they give the printed edge."""
+    (edge,) = edges("all customary rules", [({}, _together(tuple(changes)))])
+    return Match(tuple(changes), edge) if edge is not None and fits(edge) else None
 
 
 def nearest(

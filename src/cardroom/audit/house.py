@@ -6,11 +6,10 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from cardroom.audit.customary import changes_of, nearest
+from cardroom.audit.customary import all_together, alternatives, customary, nearest
 from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
 from cardroom.audit.printed import decimals_of, is_slip, one_in, pay_of, percent_of, written
-from cardroom.odds import side
 from cardroom.odds.side import LOST, match_rows
 from cardroom.placard.english import listed, sentence, words
 from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
@@ -18,7 +17,7 @@ from cardroom.sheets.house import Versus
 
 if TYPE_CHECKING:
     from cardroom.audit.edges import Edges
-    from cardroom.odds import Figures
+    from cardroom.odds import Figures, side
     from cardroom.sheets.claims import HouseClaim
     from cardroom.sheets.house import HouseSheet
 
@@ -64,14 +63,18 @@ class HouseClaims:
         broken = [word for word, value in claim.assuming.items() if not _holds(value, at_path(self.sheet, word))]
         if fits(edge) and not broken:
             return computed, Verdict.TRUE, f"With best play the rules as written give {computed}."
-        changes = [change for change in changes_of(self.sheet) if _keeps(change.words, claim.assuming)]
-        matches = nearest(self.edges, changes, edge, target, fits)
+        usual = [change for change in customary(self.sheet) if _keeps(change.words, claim.assuming)]
+        other = [change for change in alternatives(self.sheet) if _keeps(change.words, claim.assuming)]
+        matches = nearest(self.edges, [*usual, *other], edge, target, fits)
+        together = all_together(self.edges, usual, fits)
         why = f"With best play the rules as written give {computed}, which rounds to {100 * edge:.{decimals}f}%."
         if broken:
             why += f" The claim assumes what the rules do not say: {listed(broken)}."
         why += f" It would be true if {matches[0]}." if matches else " No customary rules that were tried make it true."
         if len(matches) > 1:
             why += f" As many changes do it in other ways too: {' or: '.join(map(str, matches[1:_SHOWN]))}."
+        if together is not None:
+            why += f" It is also what all customary rules give together: {together}."
         return computed, Verdict.FALSE, why
 
     def _probability(self, claim: Probability) -> Judged:
