@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: run test check bench format lock clean
 
 run: .venv/run
-	@$(BIN)/cardroom
+	@$(BIN)/cardroom menu
 
 # The everyday suite; in CI the slow tests run too.
 test: .venv/dev

@@ -12,12 +12,17 @@ if TYPE_CHECKING:
 _FEW = {"A": 8, "7": 8, "K": 8}
 
 
-def warm_up(sheet: HouseSheet) -> None:
-    """Loads the compiled kernels, or compiles them, by working out a game of a few cards."""
+def compiling() -> None:
+    """One line to the user, apart from the output, if the kernels have yet to be compiled."""
     from cardroom.kernels import is_compiled
 
     if not is_compiled():
         click.echo("First run: compiling, once, for about 20 seconds ...", err=True)
+
+
+def warm_up(sheet: HouseSheet) -> None:
+    """Loads the compiled kernels, or compiles them, by working out a game of a few cards."""
+    compiling()
     from cardroom.odds import Game, figures_of
 
     figures_of(Game(sheet, shoe=_FEW))

@@ -10,12 +10,14 @@ from importlib.metadata import version
 import click
 
 _COMMANDS = {
+    "menu": "Choose from a menu: play, odds, strategy, rules, audit.",
     "games": "List every game in the library.",
     "show": "Print the house rules of a game.",
     "check": "Tell whether a sheet of your own is sound.",
     "words": "List the words that a sheet can have.",
     "play": "Play a house game in the terminal.",
     "odds": "Work out the exact odds of a house game, or of one hand.",
+    "audit": "Judge every figure that an exhibit prints.",
     "strategy": "Show the strategy chart of a house game.",
     "replay": "Tell whether transcripts agree with the rules.",
 }

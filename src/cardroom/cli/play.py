@@ -17,6 +17,7 @@ from cardroom.cli import options
 @click.option("--spots", default=1, show_default=True, type=click.IntRange(1, 2), help="Betting spots for yourself.")
 @click.option("--others", default=0, show_default=True, type=click.IntRange(0, 6), help="Other seats with players.")
 @click.option("--transcript", metavar="FILE", help="Write down the rounds, for `cardroom replay`.")
+@click.option("--coach", is_flag=True, help="Tell the exact worth of each choice.")
 @click.option("--rounds", type=click.IntRange(1), help="Leave after so many rounds.")
 def command(
     sheet: str,
@@ -27,6 +28,8 @@ def command(
     others: int,
     rounds: int | None,
     transcript: str | None,
+    *,
+    coach: bool,
 ) -> None:
     """Play a house game in the terminal.
 
@@ -53,8 +56,12 @@ def command(
         raise BadInputError(f"--chips: {purse} is less than the least ante, {game.wagers.ante.least}")
     if spots > game.seats.spots_per_player:
         raise BadInputError(f"--spots: nobody has more than {game.seats.spots_per_player} at this table")
+    if coach:
+        from cardroom.cli.compiling import compiling
+
+        compiling()
     table = Table(game, SystemTape() if seed is None else SeedTape(seed))
-    Session(console(), table, Plan(int(purse), spots, others, rounds)).run()
+    Session(console(), table, Plan(int(purse), spots, others, rounds, coach=coach)).run()
     if transcript is not None:
         with bad_input():
             Path(transcript).write_text(tell(sheet, readings, game, table.log), encoding="utf-8")

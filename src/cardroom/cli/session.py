@@ -9,6 +9,7 @@ from rich.markup import escape
 from cardroom.bots import house as bot
 from cardroom.cli import felt
 from cardroom.cli.asking import Asker, LeaveError
+from cardroom.cli.tips import Tips
 from cardroom.engine.house import actions, legal
 from cardroom.engine.house.events import CutCardOut, DealerGot
 from cardroom.engine.house.evolve import fold
@@ -50,6 +51,7 @@ class Plan(NamedTuple):
     spots: int = 1
     others: int = 0
     rounds: int | None = None
+    coach: bool = False
 
 
 class Session:
@@ -58,6 +60,7 @@ class Session:
     def __init__(self, out: Console, table: Table, plan: Plan) -> None:
         self.out, self.table, self.purse, self.limit = out, table, plan.purse, plan.rounds
         self.ask = Asker(out, self._rules)
+        self.tips = Tips(out, table.sheet) if plan.coach else None
         self.results: list[int] = []
         others = min(plan.others, table.sheet.seats.spots - plan.spots)
         self.seats = range(others // 2, others // 2 + plan.spots)
@@ -161,13 +164,19 @@ class Session:
         if not alone or len(state.spots[options.spot].hands) > 1 or state.active.cards[2:]:
             felt.draw(self.out, state, ME)
         open_to_me = {letter: name for name, letter in KEYS.items() if name in options.actions}
+        if self.tips is not None:
+            self.tips.show(view(state))
         action = self.ask.key(felt.whose(state, options.spot, options.hand), open_to_me)
         sizes = options.actions[action]
-        if sizes is None:
-            return self.table.do(actions.BY_NAME[action](spot=options.spot))
-        largest = max(sizes.only) if sizes.only else sizes.most
-        given = largest if len(sizes.only) == 1 else self.ask.amount(action.capitalize(), sizes, largest)
-        return self.table.do(actions.BY_NAME[action](spot=options.spot, amount=given))
+        amount: dict[str, int] = {}
+        part = 1.0
+        if sizes is not None:
+            least, most = (min(sizes.only), max(sizes.only)) if sizes.only else (sizes.least, sizes.most)
+            given = most if len(sizes.only) == 1 else self.ask.amount(action.capitalize(), sizes, most)
+            amount["amount"], part = given, (given - least) / (most - least) if most > least else 1.0
+        if self.tips is not None:
+            self.tips.judge(action, part)
+        return self.table.do(actions.BY_NAME[action](spot=options.spot, **amount))
 
     def _score(self, chips: int) -> None:
         """Rounds won, pushed and lost, and the result in chips."""
@@ -178,3 +187,5 @@ class Session:
         style = "green" if result > 0 else "red" if result < 0 else ""
         outcome = f"{'+' if result > 0 else ''}{Money(result)}" if result else "even"
         self.out.print(f"You leave with {Money(chips)} ({outcome}).", style=style)
+        if self.tips is not None:
+            self.tips.sum_up()

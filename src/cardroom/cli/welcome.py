@@ -23,13 +23,15 @@ def welcome() -> None:
         out.print(Padding(names, (0, 0, 0, 2), expand=False), width=width)
     out.print(Text("\nTry", style="bold"))
     for command, what in _TRY:
-        out.print(Text(f"  {command:<41}", style="green") + Text(what))
+        out.print(Text(f"  {command:<45}", style="green") + Text(what))
 
 
 _TRY = (
-    ("cardroom play blackjack-v1 --others 2", "a table with two other players"),
+    ("cardroom play blackjack-v1 --coach", "a table, with the worth of every choice"),
     ("cardroom show spanish21-v1", "the house rules of a game"),
-    ("cardroom show badugi --html rules.html", "the same, to hang on the wall"),
-    ("cardroom games", "all games with their names"),
+    ("cardroom odds spanish21-v1", "its exact odds with best play"),
+    ("cardroom strategy blackjack-v1 --svg bj.svg", "the strategy chart, to be printed"),
+    ("cardroom audit --pdf audit.pdf", "are the figures in the exhibits true?"),
+    ("cardroom menu", "all of this, to choose from"),
     ("cardroom check my-game.toml", "whether a sheet of your own is sound"),
 )

@@ -1,0 +1,113 @@
+"""Audits in the terminal: worked out with a line that tells how far they are, and written for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
+
+from cardroom.audit import Audit, Verdict, audit
+from cardroom.cli.compiling import compiling
+from cardroom.sheets import HouseSheet, MixSheet, ids, load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardroom.audit import Finding
+
+_STYLES = {
+    Verdict.TRUE: "green",
+    Verdict.FALSE: "bold red",
+    Verdict.ELSEWHERE: "bold magenta",
+    Verdict.MISPRINTED: "bold yellow",
+}
+_LEAST, _SHOWS = 1e-10, 5e-7
+"""Differences of edges that there are, and those that show in print."""
+
+
+def exhibits() -> list[str]:
+    """The sheets that stand for a whole exhibit: house games, and mixes with all their games."""
+    sheets = [load(name) for name in ids()]
+    whole = [sheet for sheet in sheets if isinstance(sheet, HouseSheet | MixSheet)]
+    return [sheet.id for sheet in sorted(whole, key=lambda sheet: sheet.exhibit or "") if sheet.exhibit]
+
+
+def audits_of(refs: Iterable[str], readings: dict[str, str]) -> list[Audit]:
+    """The audits of these sheets; how far they are is told apart from the output."""
+    for ref in (refs := list(refs)):
+        load(ref, readings)
+    compiling()
+    aside = Console(stderr=True, highlight=False)
+    found = []
+    with aside.status("") as status:
+        for ref in refs:
+
+            def tell(what: str, number: int, ref: str = ref) -> None:
+                status.update(f"{escape(ref)}: {what}" + (f" ({number} games to work out)" if number > 1 else ""))
+
+            found.append(audit(ref, readings, tell))
+    return found
+
+
+def write_audits(out: Console, audits: list[Audit]) -> None:
+    """What is not true, with its reason; how much is; and what each reading costs."""
+    for one in audits:
+        out.print(f"\n[bold green]{escape(one.sheet.name)}[/]  [dim]{one.sheet.id}[/]")
+        out.print(f"{_counted(one)}{_edge(one)}\n")
+        for finding in one.findings:
+            if finding.verdict != Verdict.TRUE:
+                _write_finding(out, finding)
+        _write_priced(out, one)
+
+
+def _counted(one: Audit) -> str:
+    number = len(one.findings)
+    found = [f"[{_STYLES[verdict]}]{one.count(verdict)} {verdict}[/]" for verdict in Verdict if one.count(verdict)]
+    return f"{number} printed claim{'' if number == 1 else 's'}: {', '.join(found)}."
+
+
+def _edge(one: Audit) -> str:
+    return "" if one.figures is None else f" House edge [bold]{one.figures.edge:.4%}[/] with best play."
+
+
+def _write_finding(out: Console, finding: Finding) -> None:
+    printed, computed = escape(finding.printed), escape(finding.computed)
+    out.print(f"  [bold]{finding.id}[/]  prints {printed}; computed {computed}: {_verdict(finding)}")
+    out.print(Padding(escape(finding.why), (0, 0, 0, 4), expand=False))
+
+
+def _verdict(finding: Finding) -> str:
+    return f"[{_STYLES[finding.verdict]}]{finding.verdict}[/]"
+
+
+def _write_priced(out: Console, one: Audit) -> None:
+    """The options that change the edge."""
+    chosen = None if one.figures is None else one.figures.edge
+    rows = [(row, row.edge, row.edge - chosen) for row in one.priced if row.edge is not None and chosen is not None]
+    table = Table.grid(padding=(0, 2))
+    for row, edge, more in rows:
+        if abs(more) > _LEAST:
+            side = "to the house" if more > 0 else "to the player"
+            amount = f"{abs(more):.4%}" if abs(more) >= _SHOWS else "under 0.0001%"
+            table.add_row(f"    {row.id} = {row.choice}", f"{edge:.4%}", f"{amount} {side}", f"[dim]{row.clause}[/]")
+    if table.rows:
+        out.print("\n  [bold]What unclear clauses cost[/]")
+        out.print(table)
+
+
+def write_summary(out: Console, audits: list[Audit]) -> None:
+    """Each exhibit on a few lines: what it claims, and what of it is not so."""
+    out.print("\n[bold green]♠ Cardroom[/]  Are the figures in the exhibits true?")
+    for one in audits:
+        out.print(f"\n[bold]{escape(one.sheet.name)}[/]  [dim]{one.sheet.id}[/]")
+        out.print(f"  {_counted(one)}{_edge(one)}")
+        table = Table.grid(padding=(0, 2))
+        for finding in one.findings:
+            if finding.verdict != Verdict.TRUE:
+                table.add_row(f"    {finding.id}", escape(finding.printed), escape(finding.computed), _verdict(finding))
+        if table.rows:
+            out.print(table)
+    out.print("\n[dim]cardroom audit tells the reasons; --html DIR and --pdf FILE make a report of them.[/]")

@@ -1,0 +1,92 @@
+"""`cardroom menu`: what one can do here, to choose from; where there is no keyboard, the audit in short."""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+import click
+
+LEAVE = "q"
+
+
+class Entry(NamedTuple):
+    """A command to choose, and what it is for; those about house games ask for one."""
+
+    command: str
+    says: str
+    needs_game: bool = True
+
+
+ENTRIES = (
+    Entry("play", "Play a house game"),
+    Entry("odds", "The exact odds of a game"),
+    Entry("strategy", "The strategy chart of a game"),
+    Entry("show", "The house rules of a game"),
+    Entry("audit", "Are the figures in the five exhibits true?", needs_game=False),
+)
+
+
+@click.command("menu")
+@click.pass_context
+def command(ctx: click.Context) -> None:
+    """Choose from a menu: play, odds, strategy, rules, audit."""
+    from cardroom.cli.console import console
+
+    out = console()
+    if not sys.stdin.isatty() or not sys.stdout.isatty():
+        from cardroom.cli.auditing import audits_of, exhibits, write_summary
+
+        write_summary(out, audits_of(exhibits(), {}))
+        return
+    while True:
+        out.print("\n[bold green]♠ Cardroom[/]\n")
+        at = _choice([entry.says for entry in ENTRIES])
+        if at is None:
+            return
+        entry = ENTRIES[at]
+        arguments = [game] if entry.needs_game and (game := _game()) is not None else []
+        if entry.needs_game and not arguments:
+            continue
+        _run(ctx, entry.command, arguments)
+
+
+def _choice(lines: list[str]) -> int | None:
+    """The number of a line that the user chooses, or None to leave."""
+    for number, line in enumerate(lines, 1):
+        click.echo(f"  {click.style(str(number), bold=True)}  {line}")
+    click.echo(f"  {click.style(LEAVE, bold=True)}  Leave")
+    while True:
+        try:
+            answer = click.prompt("\nWhich", default=LEAVE, show_default=False).strip().lower()
+        except click.Abort:
+            return None
+        if answer == LEAVE:
+            return None
+        if answer.isdecimal() and 1 <= int(answer) <= len(lines):
+            return int(answer) - 1
+        click.echo(f'"{answer}" is no choice here; it is a number from 1 to {len(lines)}, or {LEAVE}.')
+
+
+def _game() -> str | None:
+    """A house game of the library."""
+    from cardroom.cli.listing import listing
+
+    games = next(group.games for group in listing() if group.family == "house")
+    click.echo()
+    at = _choice([f"{game.id:<14}{game.name}" for game in games])
+    return None if at is None else games[at].id
+
+
+def _run(ctx: click.Context, name: str, arguments: list[str]) -> None:
+    """Runs a command as if it had been typed; what it has to complain about does not end the menu."""
+    from cardroom.cli.main import main
+
+    found = main.get_command(ctx, name)
+    assert found is not None  # noqa: S101 - the entries name commands
+    try:
+        found.main([*arguments], prog_name=f"cardroom {name}", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+    except (click.Abort, KeyboardInterrupt):
+        click.echo()
