@@ -5,9 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
-from time import process_time
-from typing import TYPE_CHECKING
 
+from bench import odds
+from bench.timing import cpu
 from cardroom import placard, sheets, shoe
 from cardroom.bots import house as bot
 from cardroom.data import replace
@@ -15,19 +15,6 @@ from cardroom.engine.house import actions, legal
 from cardroom.engine.house.dealer import Table
 from cardroom.sheets.house import Shuffler
 from cardroom.shoe import SeedTape, SystemTape
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-def cpu(work: Callable[[], object], least: float = 0.5) -> float:
-    """Seconds of CPU for one call, over as many calls as half a second takes."""
-    work()
-    calls, start = 0, process_time()
-    while (spent := process_time() - start) < least:
-        work()
-        calls += 1
-    return spent / calls
 
 
 def command(*args: str) -> float:
@@ -80,6 +67,7 @@ def main() -> None:
     print(f"\n{'pure engine, one spot':<40}{'rounds/s':>12}")
     for ref in ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2"):
         print(f"{ref:<40}{engine_rounds(ref):>12,.0f}")
+    print(f"\n{odds.table()}")
 
 
 if __name__ == "__main__":

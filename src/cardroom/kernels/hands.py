@@ -76,24 +76,38 @@ class Seen(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def _left(hands: Hands, shoe: Shoe, hand: int, out: NDArray[np.float64]) -> float:
-    """Counts the cards that are left of each kind; their sum, or 0 if there cannot be such a hand."""
-    total, group = 0.0, 0.0
+def _chances(hands: Hands, shoe: Shoe, is_checked: bool, hand: int, out: NDArray[np.float64]) -> float:  # noqa: FBT001 - compiled
+    """The chance of each kind of card to be drawn next; what comes back is the chance of going over 21.
+
+    Going over counts only as far as the dealer has no blackjack, if that was checked. Where there cannot be such a
+    hand, or no card is left, all chances are 0.
+    """
+    total, group, makes = -shoe.extras, 0.0, 0.0
     for kind in range(out.size):
         out[kind] = shoe.unseen[kind] - hands.kinds[hand, kind]
-        if out[kind] < 0.0:
-            return 0.0
         total += out[kind]
         if shoe.group[kind]:
             group += out[kind]
-    if shoe.extras > 0.0:
-        if group < shoe.extras:
-            return 0.0
-        for kind in range(out.size):
-            if shoe.group[kind]:
-                out[kind] *= 1.0 - shoe.extras / group
-        total -= shoe.extras
-    return total
+        if hands.value_of[kind] == shoe.blackjack:
+            makes += out[kind]
+    if total < 1.0 or group < shoe.extras or out.min() < 0.0:
+        out[:] = 0.0
+        return 0.0
+    over, is_maker = 0.0, False
+    for kind in range(out.size):
+        if shoe.group[kind] and shoe.extras > 0.0:
+            out[kind] *= 1.0 - shoe.extras / group
+            is_maker = hands.value_of[kind] == shoe.blackjack
+        out[kind] /= total
+    if is_maker:
+        makes -= shoe.extras
+    for kind in range(out.size):
+        if hands.next[hand, kind] < 0 and out[kind] > 0.0:
+            alive = 1.0
+            if is_checked and total > 1.0:
+                alive -= (makes - (hands.value_of[kind] == shoe.blackjack)) / (total - 1.0)
+            over += out[kind] * alive
+    return over
 
 
 @njit(cache=True, nogil=True)
@@ -140,58 +154,40 @@ def _look(hands: Hands, shoe: Shoe, program: Program, seen: Seen, wanted: NDArra
 
 
 @njit(cache=True, nogil=True)
-def _alive(hands: Hands, shoe: Shoe, hand: int, kind: int, total: float) -> float:
-    """The chance that the dealer has no blackjack, a card of this kind having been drawn to the hand as well."""
-    if shoe.blackjack < 0:
-        return 1.0
-    makes, group = 0.0, -1
-    for other in range(shoe.unseen.size):
-        if hands.value_of[other] == shoe.blackjack:
-            makes += shoe.unseen[other] - hands.kinds[hand, other]
-        if shoe.group[other]:
-            group = hands.value_of[other]
-    if group == shoe.blackjack:
-        makes -= shoe.extras
-    if hands.value_of[kind] == shoe.blackjack:
-        makes -= 1.0
-    return 1.0 - makes / (total - 1.0) if total > 1.0 else 1.0
+def look(hands: Hands, shoe: Shoe, program: Program, seen: Seen) -> None:
+    """Finds how the dealer ends against every hand that there can be."""
+    chances, wanted = np.empty(shoe.unseen.size), np.zeros(hands.size.size, dtype=np.bool_)
+    for hand in range(1, wanted.size):
+        _chances(hands, shoe, False, hand, chances)  # noqa: FBT003 - compiled
+        wanted[hand] = chances.max() > 0.0
+    _look(hands, shoe, program, seen, wanted)
 
 
-@njit(cache=True, nogil=True)
-def _drawn(
+@njit(cache=True, nogil=True, inline="always")
+def _weigh(
     hands: Hands,
     shoe: Shoe,
     rules: Rules,
     value: NDArray[np.float64],
-    left: NDArray[np.float64],
-    total: float,
-    at: tuple[int, int, int],
-) -> float:
-    """The worth of a card drawn to a hand at a stage, by the worth of the hands that it can make."""
-    stage, suit, hand = at
-    worth = 0.0
-    for kind in range(left.size):
-        if left[kind] <= 0.0:
-            continue
-        to = hands.next[hand, kind]
-        if to < 0:
-            alive = _alive(hands, shoe, hand, kind, total) if rules.is_checked else 1.0
-            worth -= left[kind] * rules.wager[stage] * alive
-        elif suit == 0 or not rules.suits_matter[to]:
-            worth += left[kind] * value[stage, 0, to]
-        else:
-            same = _suited(hands, shoe, hand, kind, suit)
-            worth += left[kind] * (same * value[stage, suit, to] + (1.0 - same) * value[stage, 0, to])
-    return worth / total
-
-
-@njit(cache=True, nogil=True)
-def look(hands: Hands, shoe: Shoe, program: Program, seen: Seen) -> None:
-    """Finds how the dealer ends against every hand that there can be."""
-    left, wanted = np.empty(shoe.unseen.size), np.zeros(hands.size.size, dtype=np.bool_)
-    for hand in range(1, wanted.size):
-        wanted[hand] = _left(hands, shoe, hand, left) >= 1.0
-    _look(hands, shoe, program, seen, wanted)
+    drawn: NDArray[np.float64],
+    chances: NDArray[np.float64],
+    hand: int,
+) -> None:
+    """Finds what a card drawn to a hand is worth, by the worth of the hands that it can make."""
+    over = _chances(hands, shoe, rules.is_checked, hand, chances)
+    for suit in range(value.shape[1] if rules.suits_matter[hand] else 1):
+        for stage in range(value.shape[0]):
+            worth = -over * rules.wager[stage]
+            for kind in range(chances.size):
+                to = hands.next[hand, kind]
+                if to < 0 or chances[kind] == 0.0:
+                    continue
+                if suit == 0 or not rules.suits_matter[to]:
+                    worth += chances[kind] * value[stage, 0, to]
+                else:
+                    same = _suited(hands, shoe, hand, kind, suit)
+                    worth += chances[kind] * (same * value[stage, suit, to] + (1.0 - same) * value[stage, 0, to])
+            drawn[stage, suit, hand] = worth
 
 
 @njit(cache=True, nogil=True)
@@ -204,15 +200,11 @@ def weigh(
     drawn: NDArray[np.float64],
     span: tuple[int, int],
 ) -> None:
-    """Finds what a card drawn is worth to each hand of a span, once it is known what higher hands are worth."""
-    left = np.empty(shoe.unseen.size)
+    """The same for each hand of a span, all higher hands being known."""
+    chances = np.empty(shoe.unseen.size)
     for hand in range(max(span[0], 1), span[1]):
-        if not seen.known[hand]:
-            continue
-        total = _left(hands, shoe, hand, left)
-        for suit in range(value.shape[1] if rules.suits_matter[hand] else 1):
-            for stage in range(value.shape[0]):
-                drawn[stage, suit, hand] = _drawn(hands, shoe, rules, value, left, total, (stage, suit, hand))
+        if seen.known[hand]:
+            _weigh(hands, shoe, rules, value, drawn, chances, hand)
 
 
 @njit(cache=True, nogil=True)
@@ -222,23 +214,28 @@ def best(
     """The value of each hand played best, of a card drawn to it, and what to do with it; by stage, suits and hand."""
     shape = (rules.wager.size, rules.result.shape[0], hands.size.size)
     value, drawn, action = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.int8)
+    chances = np.empty(shoe.unseen.size)
     for hand in range(shape[2] - 1, 0, -1):
         if not seen.known[hand]:
             continue
-        weigh(hands, shoe, rules, seen, value, drawn, (hand, hand + 1))
-        outcomes = seen.outcomes[hand]
+        _weigh(hands, shoe, rules, value, drawn, chances, hand)
         for suit in range(shape[1] if rules.suits_matter[hand] else 1):
             for stage in range(shape[0]):
                 may = rules.may[stage, rules.feature[hand]]
-                top, choice = _dot(outcomes, rules.pays[stage, rules.result[suit, hand]]), STAND
+                top, choice = _against(rules, seen, stage, rules.result[suit, hand], hand), STAND
                 if may & CAN_HIT and drawn[stage, suit, hand] > top + _MARGIN:
                     top, choice = drawn[stage, suit, hand], HIT
-                if may & CAN_SURRENDER and _dot(outcomes, rules.pays[stage, SURRENDERED]) > top + _MARGIN:
-                    top, choice = _dot(outcomes, rules.pays[stage, SURRENDERED]), SURRENDER
-                if may & CAN_RESCUE and _dot(outcomes, rules.pays[stage, RESCUED]) > top + _MARGIN:
-                    top, choice = _dot(outcomes, rules.pays[stage, RESCUED]), RESCUE
+                if may & CAN_SURRENDER:
+                    given = _against(rules, seen, stage, SURRENDERED, hand)
+                    if given > top + _MARGIN:
+                        top, choice = given, SURRENDER
+                if may & CAN_RESCUE:
+                    given = _against(rules, seen, stage, RESCUED, hand)
+                    if given > top + _MARGIN:
+                        top, choice = given, RESCUE
                 if may & CAN_DOUBLE:
-                    for into in rules.into[stage]:
+                    for at in range(rules.into.shape[1]):
+                        into = rules.into[stage, at]
                         if into >= 0 and drawn[into, suit, hand] > top + _MARGIN:
                             top, choice = drawn[into, suit, hand], DOUBLE + into
                 value[stage, suit, hand] = top
@@ -246,12 +243,13 @@ def best(
     return value, drawn, action
 
 
-@njit(cache=True, nogil=True)
-def _dot(outcomes: NDArray[np.float64], row: NDArray[np.float64]) -> float:
-    total = 0.0
-    for i in range(OUTCOMES):
-        total += outcomes[i] * row[i]
-    return total
+@njit(cache=True, nogil=True, inline="always")
+def _against(rules: Rules, seen: Seen, stage: int, row: int, hand: int) -> float:
+    """What a row of pays is worth against the dealer's outcomes."""
+    worth = 0.0
+    for outcome in range(OUTCOMES):
+        worth += seen.outcomes[hand, outcome] * rules.pays[stage, row, outcome]
+    return worth
 
 
 @njit(cache=True, nogil=True)
@@ -264,27 +262,24 @@ def follow(
     """
     stages, classes, count = reach.shape
     busts = np.zeros(stages)
-    left = np.empty(shoe.unseen.size)
+    chances = np.empty(shoe.unseen.size)
     for hand in range(1, count):
-        total = -1.0
+        over = -1.0
         for suit in range(classes if rules.suits_matter[hand] else 1):
             for stage in range(stages):
-                weight = reach[stage, suit, hand]
-                choice = action[stage, suit, hand]
+                weight, choice = reach[stage, suit, hand], action[stage, suit, hand]
                 if weight == 0.0 or _is_last(choice):
                     continue
-                if total < 0.0:
-                    total = _left(hands, shoe, hand, left)
+                if over < 0.0:
+                    over = _chances(hands, shoe, rules.is_checked, hand, chances)
                 into = stage if choice == HIT else choice - DOUBLE
-                for kind in range(left.size):
-                    if left[kind] <= 0.0:
-                        continue
-                    part = weight * left[kind] / total
+                busts[into] += weight * over
+                for kind in range(chances.size):
                     to = hands.next[hand, kind]
-                    if to < 0:
-                        alive = _alive(hands, shoe, hand, kind, total) if rules.is_checked else 1.0
-                        busts[into] += part * alive
-                    elif suit == 0 or not rules.suits_matter[to]:
+                    if to < 0 or chances[kind] == 0.0:
+                        continue
+                    part = weight * chances[kind]
+                    if suit == 0 or not rules.suits_matter[to]:
                         reach[into, 0, to] += part
                     else:
                         same = _suited(hands, shoe, hand, kind, suit)

@@ -71,7 +71,7 @@ class Against:
         """How the dealer ends, as far as it has been found; the same for all who ask about the same cards."""
         if gone not in self._seen:
             count = len(self.book.counts)
-            self._seen[gone] = kernel.Seen(np.zeros((count, OUTCOMES)), np.zeros(count, dtype=bool))
+            self._seen[gone] = kernel.Seen(np.empty((count, OUTCOMES)), np.zeros(count, dtype=bool))
         return self._seen[gone]
 
     def play(self, origin: Origin, gone: Gone = NONE_GONE) -> Play:

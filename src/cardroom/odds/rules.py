@@ -255,11 +255,13 @@ class Book:
         return pays
 
     def _settled(self, origin: Origin) -> NDArray[np.float64]:
+        """The same against all outcomes but a blackjack; in the settlement an ace is a card like others."""
+        origin = origin._replace(is_ace=False)
         if origin not in self._pays:
             pays = np.zeros((len(self.stages), BONUS + len(self.bonuses) + 2, OUTCOMES))
             for number, row, hand in self._samples(origin):
                 for outcome in range(BLACKJACK):
-                    pays[number, row, outcome] = self.net(hand, origin, _ending(outcome))
+                    pays[number, row, outcome] = self.net(hand, origin, _ENDINGS[outcome])
             for number, stage in enumerate(self.stages[1:], 1):
                 pays[number, RESCUED, :BLACKJACK] = stage.doubles[-1] - stage.wager
             self._pays[origin] = pays
@@ -353,6 +355,9 @@ def _rest(points: int) -> Cards:
     if points > TEN:
         return (Card("Tc"), *_rest(points - TEN))
     return (Card({ACE: "A", TEN: "T"}.get(points, str(points)) + "c"),)
+
+
+_ENDINGS = tuple(map(_ending, range(BLACKJACK)))
 
 
 def blackjack_with(up: int) -> Cards:

@@ -72,6 +72,8 @@ class Split:
     def __init__(self, against: Against, group: Group, most: int, plan: Plan) -> None:
         self.against, self.group, self.most, self.plan = against, group, most, plan
         self._left = float(against.unseen[list(group)].sum())
+        self._in_group = np.zeros(against.unseen.size, dtype=bool)
+        self._in_group[list(group)] = True
         is_ace = bool(against.book.hands.value_of[group[0]] == 0)
         later = int(against.book.first_hand_differs(against.up.value))
         self.origins = (Origin(from_split=True, is_ace=is_ace), Origin(from_split=True, is_ace=is_ace, place=later))
@@ -150,14 +152,10 @@ class Split:
         """Fills in how often each hand of two cards comes about that begins with this kind."""
         hands, unseen = self.against.book.hands, self.against.unseen.copy()
         begins = unseen[first] / self._left
-        if begins == 0:
-            return
         unseen[first] -= 1
-        group = self._left - 1
-        total = self.against.size - 1 - extras
-        for second in range(unseen.size):
-            if (second in self.group) == of_group and unseen[second] > 0:
-                here = (group - extras) / group if of_group else 1.0
-                two = hands.next[hands.next[0, first], second]
-                parts = self.against.suits_of_two(first, second) if len(reach[0]) > 1 else 1.0
-                reach[0, :, two] += parts * begins * here * unseen[second] / total
+        chances = begins * unseen / (self.against.size - 1 - extras)
+        chances[self._in_group] *= (self._left - 1 - extras) / max(self._left - 1, 1.0)
+        two = hands.next[hands.next[0, first]]
+        for second in np.flatnonzero((self._in_group == of_group) & (unseen > 0) & (begins > 0)).tolist():
+            parts = self.against.suits_of_two(first, second) if reach.shape[1] > 1 else 1.0
+            reach[0, :, two[second]] += parts * chances[second]
