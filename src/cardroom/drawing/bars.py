@@ -218,8 +218,9 @@ def _row(move: Move, y: float, scale: Scale) -> Iterator[str]:
 
 def _gap(x: float, top: float) -> Iterator[str]:
     """Two slanted cuts through a bar."""
+    high, low = top - 1, top + _BAR + 1
     for left in (x, x + 6):
-        corners = f"{left:g},{top + _BAR + 1:g} {left + 4:g},{top - 1:g} {left + 7:g},{top - 1:g} {left + 3:g},{top + _BAR + 1:g}"
+        corners = f"{left:g},{low:g} {left + 4:g},{high:g} {left + 7:g},{high:g} {left + 3:g},{low:g}"
         yield f'<polygon points="{corners}" fill="{_PAPER}"/>'
 
 

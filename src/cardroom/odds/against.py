@@ -55,7 +55,6 @@ class Against:
         self.program = program(book.sheet.dealer.stands, up.value)
         self.size = float(unseen.sum())
         self._plays: dict[tuple[Origin, Gone], Play] = {}
-        self._seen: dict[Gone, kernel.Seen] = {}
 
     def rules(self, origin: Origin) -> kernel.Rules:
         return self.book.rules(origin, self.up.value)
@@ -67,19 +66,26 @@ class Against:
         makes_blackjack = {ACE: TEN - 1, TEN: ACE - 1}.get(self.up.value, -1)
         return kernel.Shoe(self.unseen, self.suited, marked, float(gone.number), makes_blackjack)
 
-    def seen(self, gone: Gone = NONE_GONE) -> kernel.Seen:
-        """How the dealer ends, as far as it has been found; the same for all who ask about the same cards."""
-        if gone not in self._seen:
-            count = len(self.book.counts)
-            self._seen[gone] = kernel.Seen(np.empty((count, OUTCOMES)), np.zeros(count, dtype=bool))
-        return self._seen[gone]
+    def unknown(self) -> kernel.Seen:
+        """Room for how the dealer ends, nothing of which is known."""
+        count = len(self.book.counts)
+        return kernel.Seen(np.empty((count, OUTCOMES)), np.zeros(count, dtype=bool))
+
+    @cached_property
+    def seen(self) -> kernel.Seen:
+        """How the dealer ends against every hand, nothing else being gone."""
+        found = self.unknown()
+        kernel.look(self.book.hands, self.shoe(), self.program, found)
+        return found
 
     def play(self, origin: Origin, gone: Gone = NONE_GONE) -> Play:
         """The best play of hands of an origin."""
         key = (origin, gone)
         if key not in self._plays:
-            shoe, seen = self.shoe(gone), self.seen(gone)
-            kernel.look(self.book.hands, shoe, self.program, seen)
+            shoe, seen = self.shoe(gone), self.seen
+            if gone.number:
+                seen = self.unknown()
+                kernel.look(self.book.hands, shoe, self.program, seen)
             self._plays[key] = Play(*kernel.best(self.book.hands, shoe, self.rules(origin), seen))
         return self._plays[key]
 
@@ -90,17 +96,21 @@ class Against:
 
     def outcomes(self, hand: int) -> NDArray[np.float64]:
         """How the dealer ends against a hand as dealt."""
-        self.play(DEALT)
-        found: NDArray[np.float64] = self.seen().outcomes[hand]
+        found: NDArray[np.float64] = self.seen.outcomes[hand]
         return found
 
     def follow(
-        self, origin: Origin, action: NDArray[np.int8], reach: NDArray[np.float64], gone: Gone = NONE_GONE
+        self,
+        origin: Origin,
+        action: NDArray[np.int8],
+        reach: NDArray[np.float64],
+        gone: Gone = NONE_GONE,
+        seen: kernel.Seen | None = None,
     ) -> Met:
         """Plays hands on as told until all are settled; `reach` then says how often each hand came about."""
-        rules, shoe = self.rules(origin), self.shoe(gone)
+        rules, shoe, seen = self.rules(origin), self.shoe(gone), self.seen if seen is None else seen
         busts = kernel.follow(self.book.hands, shoe, rules, action, reach)
-        met = kernel.tally(self.book.hands, shoe, rules, self.program, self.seen(gone), action, reach)
+        met = kernel.tally(self.book.hands, shoe, rules, self.program, seen, action, reach)
         if rules.is_checked:
             met[:, :, BLACKJACK] = 0.0
         return met, busts

@@ -124,7 +124,7 @@ class Column:
 
     def _fill(self) -> None:
         """Settles the lines from the highest hard total down, so that what a card leads to is always known."""
-        hands, shoe, seen = self.book.hands, self.against.shoe(), self.against.seen()
+        hands, shoe, seen = self.book.hands, self.against.shoe(), self.against.seen
         for span, totals in self.rows.levels:
             kernel.weigh(hands, shoe, self._rules, seen, self._value, self._drawn, span)
             for total, is_soft in totals:
@@ -168,14 +168,14 @@ class Column:
         weights = self._reach[stage][:, hands]
         if not weights.any():
             weights = np.zeros_like(weights)
-            weights[0] = self.against.seen().known[hands]
+            weights[0] = self.against.seen.known[hands]
         allowed = [action for action in actions if self._may(stage, hands, action)]
         worth = [float((weights * self._worth(stage, hands, action)).sum()) for action in allowed]
         return allowed[int(np.argmax(np.round(worth, 14)))]
 
     def _worth(self, stage: int, hands: NDArray[np.int64], action: int) -> NDArray[np.float64]:
         """What an action is worth to each of these hands, by suits."""
-        outcomes = self.against.seen().outcomes[hands]
+        outcomes = self.against.seen.outcomes[hands]
         if action == HIT or action >= DOUBLE:
             drawn: NDArray[np.float64] = self._drawn[stage if action == HIT else action - DOUBLE][:, hands]
             return drawn

@@ -78,6 +78,7 @@ class Split:
         later = int(against.book.first_hand_differs(against.up.value))
         self.origins = (Origin(from_split=True, is_ace=is_ace), Origin(from_split=True, is_ace=is_ace, place=later))
         self._worths: dict[tuple[int, Origin, bool], float] = {}
+        self._mets: dict[tuple[int, Origin], tuple[Met, Met]] = {}
 
     @cached_property
     def value(self) -> float:
@@ -120,42 +121,42 @@ class Split:
 
     def _worth(self, extras: int, origin: Origin, *, is_free: bool) -> float:
         """The worth of a hand whose second card is any, or is not of the group, so many more of which are gone."""
-        if is_free:
-            return self._worth(extras, origin, is_free=False) + self._part(extras, origin, of_group=True)
-        return self._part(extras, origin, of_group=False)
-
-    def _part(self, extras: int, origin: Origin, *, of_group: bool) -> float:
-        key = (extras, origin, of_group)
+        key = (extras, origin, is_free)
         if key not in self._worths:
-            rows, busts = self._met(extras, origin, of_group=of_group)
+            others, pairs = self._hands(extras, origin)
+            rows, busts = (others[0] + pairs[0], others[1] + pairs[1]) if is_free else others
             rules = self.against.rules(origin)
             self._worths[key] = float(np.vdot(rows, rules.pays) - busts @ rules.wager)
         return self._worths[key]
 
     def met(self, extras: int, origin: Origin, *, is_free: bool) -> Met:
         """How a hand ends whose second card is any, or is known not to be of the group."""
-        rows, busts = self._met(extras, origin, of_group=False)
+        others, pairs = self._hands(extras, origin)
         if is_free:
-            more, lost = self._met(extras, origin, of_group=True)
-            return rows + more, busts + lost
+            return others[0] + pairs[0], others[1] + pairs[1]
         is_other = 1 - (self._left - 1 - extras) / (self.against.size - 1 - extras)
-        return rows / is_other, busts / is_other
+        return others[0] / is_other, others[1] / is_other
 
-    def _met(self, extras: int, origin: Origin, *, of_group: bool) -> Met:
-        action = self.plan(origin)
-        reach = np.zeros(action.shape)
-        for first in self.group:
-            self._deal_second(reach, first, extras, of_group=of_group)
-        return self.against.follow(origin, action, reach, Gone(self.group, extras))
+    def _hands(self, extras: int, origin: Origin) -> tuple[Met, Met]:
+        """How hands end whose second card is not of the group, and how those whose second card is."""
+        if (extras, origin) not in self._mets:
+            gone = Gone(self.group, extras)
+            action, seen = self.plan(origin), self.against.unknown()
+            reaches = np.zeros((2, *action.shape))
+            for first in self.group:
+                self._deal_second(reaches, first, extras)
+            others, pairs = (self.against.follow(origin, action, reach, gone, seen) for reach in reaches)
+            self._mets[extras, origin] = others, pairs
+        return self._mets[extras, origin]
 
-    def _deal_second(self, reach: NDArray[np.float64], first: int, extras: int, *, of_group: bool) -> None:
-        """Fills in how often each hand of two cards comes about that begins with this kind."""
+    def _deal_second(self, reaches: NDArray[np.float64], first: int, extras: int) -> None:
+        """Fills in how often each hand of two cards comes about that begins with this kind, and pairs apart."""
         hands, unseen = self.against.book.hands, self.against.unseen.copy()
         begins = unseen[first] / self._left
         unseen[first] -= 1
         chances = begins * unseen / (self.against.size - 1 - extras)
         chances[self._in_group] *= (self._left - 1 - extras) / max(self._left - 1, 1.0)
         two = hands.next[hands.next[0, first]]
-        for second in np.flatnonzero((self._in_group == of_group) & (unseen > 0) & (begins > 0)).tolist():
-            parts = self.against.suits_of_two(first, second) if reach.shape[1] > 1 else 1.0
-            reach[0, :, two[second]] += parts * chances[second]
+        for second in np.flatnonzero(chances > 0).tolist():
+            parts = self.against.suits_of_two(first, second) if reaches.shape[2] > 1 else 1.0
+            reaches[int(self._in_group[second]), 0, :, two[second]] += parts * chances[second]
