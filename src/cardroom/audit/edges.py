@@ -1,10 +1,8 @@
-"""House edges of many variants of a sheet, each worked out once, on all cores."""
+"""House edges of many variants of a sheet, each worked out once, on all cores if there is a pool of processes."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,6 +12,7 @@ from cardroom.sheets import HouseSheet, MalformedError, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from concurrent.futures import Executor
 
 Variant = tuple[dict[str, str], dict[str, object]]
 """Readings to choose and words to change."""
@@ -22,7 +21,6 @@ Progress = Callable[[str, int], None]
 
 _ANTE = {"wagers.ante": {"only": ["$16"]}}
 """An ante that all doubles and halves divide; where money is exact, the edge does not depend on it."""
-_FEW = 3
 
 
 def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> float | None:
@@ -37,8 +35,8 @@ def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> flo
 class Edges:
     """Edges of variants of one sheet."""
 
-    def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress) -> None:
-        self.ref, self.readings, self._tell = ref, dict(readings), tell
+    def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress, pool: Executor | None = None) -> None:
+        self.ref, self.readings, self._tell, self._pool = ref, dict(readings), tell, pool
         self._known: dict[bytes, float | None] = {}
 
     def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
@@ -51,12 +49,7 @@ class Edges:
         return [self._known[key] for key in keys]
 
     def _work(self, variants: list[Variant]) -> list[float | None]:
-        if len(variants) <= _FEW:
+        if self._pool is None:
             return [edge_of(self.ref, *variant) for variant in variants]
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
-            waiting = [pool.submit(edge_of, self.ref, *variant) for variant in variants]
-            try:
-                return [future.result() for future in waiting]
-            except KeyboardInterrupt:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        waiting = [self._pool.submit(edge_of, self.ref, *variant) for variant in variants]
+        return [future.result() for future in waiting]

@@ -14,15 +14,22 @@ from cardroom.sheets import HouseSheet, MixSheet, games, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from concurrent.futures import Executor
 
     from cardroom.audit.edges import Progress
 
 
-def audit(ref: str, readings: Mapping[str, str] | None = None, tell: Progress = lambda *_: None) -> Audit:
+def audit(
+    ref: str,
+    readings: Mapping[str, str] | None = None,
+    tell: Progress = lambda *_: None,
+    pool: Executor | None = None,
+) -> Audit:
     """Every claim of an exhibit with its verdict, and every reading with its price."""
     sheet = load(ref, readings)
     if isinstance(sheet, HouseSheet):
-        return _house(ref, sheet, readings or {}, tell)
+        tell("the game as written", 1)
+        return _house(sheet, Edges(ref, readings or {}, tell, pool))
     findings = list(findings_of(sheet.claims))
     if isinstance(sheet, MixSheet):
         for name, game in games(ref, readings).items():
@@ -30,11 +37,9 @@ def audit(ref: str, readings: Mapping[str, str] | None = None, tell: Progress = 
     return Audit(sheet, findings, [])
 
 
-def _house(ref: str, sheet: HouseSheet, readings: Mapping[str, str], tell: Progress) -> Audit:
-    tell("the game as written", 1)
+def _house(sheet: HouseSheet, edges: Edges) -> Audit:
     game = Game(sheet)
     figures = figures_of(game)
-    edges = Edges(ref, readings, tell)
     return Audit(
         sheet,
         HouseClaims(sheet, figures, edges).findings(),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -42,14 +45,19 @@ def audits_of(refs: Iterable[str], readings: dict[str, str]) -> list[Audit]:
     compiling()
     aside = Console(stderr=True, highlight=False)
     found = []
-    with aside.status("") as status:
+    with aside.status("") as status, _pool() as pool:
         for ref in refs:
 
             def tell(what: str, number: int, ref: str = ref) -> None:
                 status.update(f"{escape(ref)}: {what}" + (f" ({number} games to work out)" if number > 1 else ""))
 
-            found.append(audit(ref, readings, tell))
+            found.append(audit(ref, readings, tell, pool))
     return found
+
+
+def _pool() -> ProcessPoolExecutor:
+    """Processes of their own, begun when there is work for them: a fork would inherit threads."""
+    return ProcessPoolExecutor(os.cpu_count(), get_context("spawn"))
 
 
 def write_audits(out: Console, audits: list[Audit]) -> None:

@@ -1,0 +1,145 @@
+"""`cardroom audit` and the menu as a user meets them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom.audit import Verdict
+from cardroom.cli.auditing import exhibits
+from cardroom.cli.main import main
+from cardroom.sheets import MixSheet, games, load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, args)
+
+
+QUICK = ("blackjack-v2", "mixed-games")
+
+
+def claims_of(*refs: str) -> dict[str, dict[str, Any]]:
+    """The claims of exhibits by sheet and id."""
+    result = run("audit", *refs, "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert set(found) == {"claims", "readings"}
+    return {f"{claim['sheet']}/{claim['id']}": claim for claim in found["claims"]}
+
+
+def test_the_five_exhibits_are_audited_without_being_named() -> None:
+    assert sorted(exhibits()) == ["blackjack-v1", "blackjack-v2", "mixed-games", "spanish21-v1", "spanish21-v2"]
+
+
+def wanted(refs: tuple[str, ...]) -> set[str]:
+    """All claims that the sheets hold."""
+    found = set()
+    for ref in refs:
+        sheet = load(ref)
+        found |= {f"{ref}/{name}" for name in sheet.claims}
+        if isinstance(sheet, MixSheet):
+            found |= {f"{ref}/{game}.{name}" for game, one in games(ref).items() for name in one.claims}
+    return found
+
+
+def judged(told: dict[str, dict[str, Any]], rows: str) -> None:
+    """Each line names a claim, its verdict and words of the reason."""
+    for row in rows.strip().splitlines():
+        name, verdict, reason = (part.strip() for part in row.split("|"))
+        assert told[name]["verdict"] == verdict, told[name]
+        assert reason in told[name]["why"], told[name]
+    assert all(claim["verdict"] in {*Verdict} and claim["why"] and claim["computed"] for claim in told.values())
+
+
+def test_claims_of_blackjack_and_of_the_mixed_games_get_their_verdicts() -> None:
+    told = claims_of(*QUICK)
+    assert set(told) == wanted(QUICK)
+    judged(
+        told,
+        """
+        blackjack-v2/insurance-won-pays            | false      | 2:1
+        blackjack-v2/even-money-pays               | misprinted | 11
+        blackjack-v2/dealer-bust-pays              | misprinted | slip
+        blackjack-v2/insured-dealer-blackjack-pays | true       | -1
+        blackjack-v2/match-two-suited              | true       | 48,205
+        mixed-games/badugi.worst                   | misprinted | two spades
+        mixed-games/badugi.three-card              | misprinted | two-card badugi
+        mixed-games/badugi.worst-beats-three-card  | misprinted | With one suit changed
+        mixed-games/razzdugi.best-badugi           | misprinted | two spades
+        mixed-games/razzdugi-27.best-badugi        | misprinted | two clubs
+        mixed-games/badugi.best                    | true       | Nothing beats it
+        """,
+    )
+
+
+@pytest.mark.slow
+def test_claims_of_all_exhibits_get_their_verdicts() -> None:
+    told = claims_of()
+    assert set(told) == wanted(tuple(exhibits()))
+    judged(
+        told,
+        """
+        spanish21-v1/house-edge                | false                  | aces may be split again
+        spanish21-v2/house-edge                | false                  | bonuses are paid on split hands
+        spanish21-v1/bonus-probability         | true of something else | three sevens of one suit and the dealer shows a seven
+        spanish21-v1/match-total               | true                   | 41,041
+        spanish21-v1/match-suited-and-unsuited | misprinted             | One hard and one each match
+        spanish21-v2/match-none                | misprinted             | -0.845886
+        spanish21-v2/match-total               | misprinted             | -0.030555
+        """,
+    )
+
+
+def test_readings_are_priced() -> None:
+    found = json.loads(run("audit", "blackjack-v2", "--json").stdout)["readings"]
+    edges = {(row["id"], row["choice"]): row["edge"] for row in found}
+    assert edges["double-after-split", "allowed"] == pytest.approx(0.0045900138821)
+    assert edges["double-after-split", "forbidden"] == pytest.approx(0.0060339323403)
+    assert {name for name, _ in edges} == set(load("blackjack-v2").readings)
+
+
+def test_an_audit_for_people_tells_what_is_not_true_and_what_readings_cost() -> None:
+    output = run("audit", "blackjack-v2").output
+    assert "21 printed claims: 18 true, 1 false, 2 misprinted" in output
+    assert "What unclear clauses cost" in output
+
+
+def test_an_audit_can_be_had_under_other_readings() -> None:
+    output = run("audit", "blackjack-v1", "--reading", "decks=eight").output
+    assert "House edge 0.5530%" in output
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("blackjack-v1", "blackjack-v2", "--reading", "decks=eight"), "--reading: readings belong to one sheet"),
+        (("blackjack-v1", "--pdf", "audit.txt"), "--pdf: "),
+        (("blackjack-v9",), "blackjack-v9: there is no sheet of this name"),
+    ],
+)
+def test_bad_input_gets_one_sentence(args: tuple[str, ...], sentence: str) -> None:
+    result = run("audit", *args)
+    assert result.exit_code == 2
+    assert sentence in result.output
+
+
+def test_a_report_is_written(tmp_path: Path) -> None:
+    page, paper = tmp_path / "report", tmp_path / "report.pdf"
+    result = run("audit", "blackjack-v1", "--html", str(page), "--pdf", str(paper))
+    assert result.exit_code == 0, result.output
+    assert "blackjack-v1" in (page / "index.html").read_text(encoding="utf-8")
+    assert paper.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.slow
+def test_without_a_keyboard_the_menu_is_the_audit_in_short() -> None:
+    output = run("menu").output
+    assert "Are the figures in the exhibits true?" in output
+    assert "bonus-probability" in output
+    assert all(load(ref).name in output for ref in exhibits())
