@@ -94,7 +94,7 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
     from cardroom.cli.house import cards_of
     from cardroom.engine.house.totals import POINTS
     from cardroom.odds import Game, best_of
-    from cardroom.odds.hand import offers, worth_of
+    from cardroom.odds.hand import dealer_of, offers, worth_of
 
     cards, up = cards_of(sheet, *told)
     game = Game(sheet, ante)
@@ -102,13 +102,16 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
     if as_json:
         import msgspec
 
-        found = {"actions": actions, "best": best_of(actions), "offers": offered}
+        dealer = dealer_of(game, cards, up)
+        found = {"actions": actions, "best": best_of(actions), "offers": offered, "dealer": dealer}
         click.echo(msgspec.json.encode(found))
         return
     out = console()
     checked = ", after the dealer's check" if game.book.is_checked(POINTS[up]) else ""
     out.print(f"[bold]{' '.join(map(str, cards))}[/] against [bold]{up}[/], per unit of the ante{checked}:\n")
     _list(out, actions)
+    ends = "  ".join(f"{name} {chance:.2%}" for name, chance in dealer_of(game, cards, up).items())
+    out.print(f"\n[dim]The dealer ends with[/] {ends}")
     if offered:
         out.print("\nBefore the check, per unit of the ante:\n")
         _list(out, offered)

@@ -62,17 +62,15 @@ def outcomes_svg(figures: Figures) -> str:
 
 def _gathered(outcomes: dict[float, float]) -> Iterator[Bar]:
     shown = [net for net, chance in outcomes.items() if chance >= _RARE]
-    below = {net: chance for net, chance in outcomes.items() if net < min(shown)}
-    above = {net: chance for net, chance in outcomes.items() if net > max(shown)}
-    if below:
-        yield Bar(f"≤ {_net(max(below))}", max(below), sum(below.values()))
+    first, last = min(shown), max(shown)
+    if below := [net for net in outcomes if net < first]:
+        yield Bar(f"≤ {_net(max(below))}", max(below), sum(outcomes[net] for net in below))
     for net in shown:
         yield Bar(_net(net), net, outcomes[net])
-    if above:
-        yield Bar(f"≥ {_net(min(above))}", min(above), sum(above.values()))
-    between = 1 - sum(outcomes[net] for net in shown) - sum(below.values()) - sum(above.values())
-    if between > SAME:
-        yield Bar("other", 0, between)
+    if above := [net for net in outcomes if net > last]:
+        yield Bar(f"≥ {_net(min(above))}", min(above), sum(outcomes[net] for net in above))
+    if between := [chance for net, chance in outcomes.items() if first < net < last and chance < _RARE]:
+        yield Bar("other", 0, sum(between))
 
 
 def _net(net: float) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house.totals import ACE, POINTS
-from cardroom.kernels.dealer import BLACKJACK
+from cardroom.kernels.dealer import BLACKJACK, LOWEST
 from cardroom.odds.choices import alive, choices
 from cardroom.odds.policy import Policy
 from cardroom.odds.rules import DEALT
+from cardroom.sheets.house import TARGET
 
 if TYPE_CHECKING:
     from cardroom.cards import Card
@@ -26,6 +27,17 @@ def worth_of(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
     if len(cards) == _TWO and (split := game.split(policy.up(up), policy.chosen(cards, up).deal)) is not None:
         worth["split"] = split.value / alive(against, hand) / game.ante
     return worth
+
+
+def dealer_of(game: Game, cards: tuple[Card, ...], up: Card) -> dict[str, float]:
+    """How the dealer ends against these cards, after the check where there is one."""
+    policy = Policy(game)
+    against, hand = game.against(policy.up(up)), policy.index(cards, up)
+    chances = (against.outcomes(hand) / alive(against, hand)).tolist()
+    if game.book.is_checked(POINTS[up]):
+        chances[BLACKJACK] = 0.0
+    names = [*map(str, range(LOWEST, TARGET + 1)), "bust", "blackjack"]
+    return {name: chance for name, chance in zip(names, chances, strict=True) if chance > 0}
 
 
 def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardroom.odds.codes import Better
 
 _MINUS = "\N{MINUS SIGN}"
-_SHOWN, _OFTEN = 12, 1000
+_SHOWN, _OFTEN = 12, 0.01
 _MEANS = {
     Verdict.TRUE: "What is printed is what the rules give, to the places that are printed.",
     Verdict.FALSE: "The rules give something else.",
@@ -139,6 +139,14 @@ class Line(Data):
     edge: str
 
 
+class Wrong(Data):
+    """A claim that is not true, and the exhibit that makes it."""
+
+    anchor: str
+    exhibit: str
+    claim: Claim
+
+
 class Meaning(Data):
     """A verdict and what it means."""
 
@@ -156,6 +164,7 @@ class Report(Data):
     verdicts: list[Meaning]
     lines: list[Line]
     total: Line | None
+    findings: list[Wrong]
     exhibits: list[Exhibit]
 
 
@@ -172,6 +181,9 @@ def report_of(audits: Sequence[Audit]) -> Report:
         verdicts=[Meaning(verdict=_name(verdict), says=_MEANS[verdict]) for verdict in Verdict],
         lines=lines,
         total=None if is_one else _total(findings),
+        findings=[]
+        if is_one
+        else [wrong for at, audit in enumerate(audits, 1) for wrong in _wrong(audit, _anchor(at))],
         exhibits=[_exhibit(audit, _anchor(at)) for at, audit in enumerate(audits, 1)],
     )
 
@@ -197,6 +209,12 @@ def _line(audit: Audit, anchor: str, exhibit: str) -> Line:
 
 def _total(findings: list[Finding]) -> Line:
     return Line(anchor="", name="Together", about="", claims=str(len(findings)), counts=_counts(findings), edge="")
+
+
+def _wrong(audit: Audit, anchor: str) -> Iterator[Wrong]:
+    for finding in audit.findings:
+        if finding.verdict != Verdict.TRUE:
+            yield Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=_claim(finding))
 
 
 def _counts(findings: list[Finding]) -> list[str]:
@@ -317,10 +335,8 @@ def _chance(chance: float) -> str:
 
 
 def _often(chance: float) -> str:
-    """``162.4`` or ``371,572``: one in how many."""
-    if not chance:
-        return "never"
-    return f"{1 / chance:,.{1 if 1 / chance < _OFTEN else 0}f}"
+    """One in how many: ``425,879``, or ``21.4`` where a whole number would be coarse."""
+    return f"{1 / chance:,.{1 if chance > _OFTEN else 0}f}" if chance else "never"
 
 
 def _readings(audit: Audit, edge: float) -> list[Reading]:
