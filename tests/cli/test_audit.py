@@ -87,7 +87,7 @@ def test_claims_of_all_exhibits_get_their_verdicts() -> None:
         """
         spanish21-v1/house-edge                | false                  | aces may be split again
         spanish21-v2/house-edge                | false                  | bonuses are paid on split hands
-        spanish21-v1/bonus-probability         | true of something else | three sevens of one suit and the dealer shows a seven
+        spanish21-v1/bonus-probability         | true of something else | of one suit and the dealer shows a seven
         spanish21-v1/match-total               | true                   | 41,041
         spanish21-v1/match-suited-and-unsuited | misprinted             | One hard and one each match
         spanish21-v2/match-none                | misprinted             | -0.845886

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardroom.placard.english import listed
 from cardroom.sheets.house import Stake, UpCard, Void, When
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Match(NamedTuple):
     edge: float
 
     def __str__(self) -> str:
-        return f"{'; '.join(change.says for change in self.changes)} ({self.edge:.4%})"
+        return f"{listed([change.says for change in self.changes])} ({self.edge:.4%})"
 
 
 def all_together(edges: Edges, changes: list[Change], fits: Callable[[float], bool]) -> Match | None:

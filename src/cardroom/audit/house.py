@@ -11,7 +11,7 @@ from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
 from cardroom.audit.printed import decimals_of, is_slip, one_in, pay_of, percent_of, written
 from cardroom.odds.side import LOST, match_rows
-from cardroom.placard.english import listed, sentence, words
+from cardroom.placard.english import count, listed, sentence, words
 from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
 from cardroom.sheets.house import Versus
 
@@ -70,11 +70,13 @@ class HouseClaims:
         why = f"With best play the rules as written give {computed}, which rounds to {100 * edge:.{decimals}f}%."
         if broken:
             why += f" The claim assumes what the rules do not say: {listed(broken)}."
-        why += f" It would be true if {matches[0]}." if matches else " No customary rules that were tried make it true."
-        if len(matches) > 1:
-            why += f" As many changes do it in other ways too: {' or: '.join(map(str, matches[1:_SHOWN]))}."
+        if matches:
+            changed = count(len(matches[0].changes), "rule")
+            why += f" It would be true with {changed} changed: {'; or: '.join(map(str, matches[:_SHOWN]))}."
+        else:
+            why += " No customary rules that were tried make it true."
         if together is not None:
-            why += f" It is also what all customary rules give together: {together}."
+            why += f" All customary rules together give it too: {together}."
         return computed, Verdict.FALSE, why
 
     def _probability(self, claim: Probability) -> Judged:
@@ -96,16 +98,18 @@ class HouseClaims:
         rows = match_rows(self.sheet, self.sheet.side_bets[claim.bet])
         of = next(iter(rows.values())).of
         figures = _total(rows) if claim.event == _TOTAL else _figures(rows[claim.event])
-        cells = {word: str(getattr(claim, word)) for word in figures if getattr(claim, word) is not None}
-        right = {word: _right(printed, figures[word]) for word, printed in cells.items()}
-        wrong = [word for word, printed in cells.items() if not _is_right(printed, right[word], figures[word])]
+        cells = {word: str(getattr(claim, word)) for word in _CELLS if getattr(claim, word) is not None}
+        right = {word: _right(printed, figures[word]) for word, printed in cells.items() if word in figures}
+        wrong = [word for word in right if not _is_right(cells[word], right[word], figures[word])]
         slips = [word for word in wrong if is_slip(cells[word], right[word])]
         why = [f"the {_CELLS[word]} is {right[word]} and stands as {cells[word]}" for word in wrong]
         if claim.label is not None:
             why.append(f'the row is for "{words(claim.event)}" and is named "{claim.label}"')
-        told = "; ".join(why) or f"Counted over all {of:,} pairs of cards that the up card leaves"
+        told = f"counted over all {of:,} pairs of cards that the up card leaves"
+        if list(cells) == ["pays"]:
+            told = f"the rules pay {right['pays']} on this: {words(claim.event)}"
         verdict = Verdict.TRUE if not why else Verdict.MISPRINTED if wrong == slips else Verdict.FALSE
-        return "  ".join(right.values()), verdict, sentence(told)
+        return "  ".join(right.get(word, "none") for word in cells), verdict, sentence("; ".join(why) or told)
 
     def _pay(self, claim: Pay) -> Judged:
         """A pay in the exhibit's tables against the rule in its text."""
@@ -187,10 +191,12 @@ def _once(chance: float) -> str:
 
 def _right(printed: str, value: Fraction) -> str:
     """The value as it should be printed, with as many places as there are, or six where the point is lost."""
+    if ":" in printed or "to" in printed:
+        return f"{value.numerator}:{value.denominator}"
     if value.denominator == 1:
         return str(value)
     return written(value, decimals_of(printed) or _PLACES)
 
 
 def _is_right(printed: str, right: str, value: Fraction) -> bool:
-    return pay_of(printed) in {value, Fraction(right)}
+    return pay_of(printed) in {value, pay_of(right)}

@@ -29,8 +29,8 @@ def chart_svg(chart: Chart) -> str:
     sheet, names = chart.game.sheet, up_names(chart)
     width = 2 * _MARGIN + _HEAD + _CELL * len(names)
     shapes = [
-        text(_MARGIN, 24, sheet.name, size=14, bold=True),
-        text(_MARGIN, 42, f"{_rules(chart)}. House edge by this chart {-chart.ev:.3%}.", size=9.5, fill=FAINT),
+        text(_MARGIN, 24, sheet.name, size=min(14, 1.75 * width / len(sheet.name)), bold=True),
+        text(_MARGIN, 42, f"{_rules(chart)}. House edge by this chart {-chart.ev:.4%}.", size=9.5, fill=FAINT),
     ]
     y: float = _TOP
     for block in blocks(chart):

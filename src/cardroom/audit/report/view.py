@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.audit.findings import Verdict
+from cardroom.audit.findings import Finding, Verdict
 from cardroom.data import Data
 from cardroom.drawing.bars import SAME, outcomes_svg, readings_svg, signed
 from cardroom.drawing.strategy import chart_svg
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
-    from cardroom.audit.findings import Audit, Finding, Priced
+    from cardroom.audit.findings import Audit, Priced
     from cardroom.odds import Chart, Figures
     from cardroom.odds.codes import Better
 
@@ -33,8 +33,9 @@ _MEANS = {
 }
 _METHOD = (
     "Each exhibit was written down as a rule sheet, and every figure here was worked out from that sheet. House edges "
-    "are exact, for a round from a full shoe in which every hand is played best by all cards that the player sees. "
-    "They are parts of the ante unless it says otherwise; an ante is the first wager of a round."
+    "are exact, for a round from a full shoe in which every hand is played best by all cards that the player sees; how "
+    "the hands of a split are played is said with each game. They are parts of the ante unless it says otherwise; an "
+    "ante is the first wager of a round."
 )
 _SPREAD = (
     "Standard deviation and chart take the hands of one split as independent once the dealer's total is known. The "
@@ -57,16 +58,6 @@ class Bonus(Data):
     pays: str
     probability: str
     often: str
-
-
-class Claim(Data):
-    """A finding, as it is printed."""
-
-    id: str
-    printed: str
-    computed: str
-    verdict: str
-    why: str
 
 
 class Option(Data):
@@ -121,8 +112,8 @@ class Exhibit(Data):
     spread: str
     outcomes: str
     bonuses: list[Bonus]
-    wrong: list[Claim]
-    right: list[Claim]
+    wrong: list[Finding]
+    right: list[Finding]
     readings: list[Reading]
     moves: str
     strategy: Strategy | None
@@ -144,7 +135,7 @@ class Wrong(Data):
 
     anchor: str
     exhibit: str
-    claim: Claim
+    claim: Finding
 
 
 class Meaning(Data):
@@ -171,7 +162,7 @@ class Report(Data):
 def report_of(audits: Sequence[Audit]) -> Report:
     """The report of these audits, in their order."""
     findings = [finding for audit in audits for finding in audit.findings]
-    lines = [_line(audit, _anchor(at), str(audit.sheet.exhibit or "")) for at, audit in enumerate(audits, 1)]
+    named = [(f"exhibit-{at}", audit) for at, audit in enumerate(audits, 1)]
     is_one = len(audits) == 1
     return Report(
         title=f"Audit of {audits[0].sheet.name}" if is_one else "Audit of the exhibits",
@@ -179,28 +170,22 @@ def report_of(audits: Sequence[Audit]) -> Report:
         says=_counted(findings),
         method=_METHOD,
         verdicts=[Meaning(verdict=_name(verdict), says=_MEANS[verdict]) for verdict in Verdict],
-        lines=lines,
+        lines=[_line(audit, anchor) for anchor, audit in named],
         total=None if is_one else _total(findings),
-        findings=[]
-        if is_one
-        else [wrong for at, audit in enumerate(audits, 1) for wrong in _wrong(audit, _anchor(at))],
-        exhibits=[_exhibit(audit, _anchor(at)) for at, audit in enumerate(audits, 1)],
+        findings=[wrong for anchor, audit in named for wrong in _wrong(audit, anchor)],
+        exhibits=[_exhibit(audit, anchor) for anchor, audit in named],
     )
-
-
-def _anchor(at: int) -> str:
-    return f"exhibit-{at}"
 
 
 def _name(verdict: Verdict) -> str:
     return sentence(verdict).rstrip(".")
 
 
-def _line(audit: Audit, anchor: str, exhibit: str) -> Line:
+def _line(audit: Audit, anchor: str) -> Line:
     return Line(
         anchor=anchor,
         name=audit.sheet.name,
-        about=" · ".join(filter(None, (audit.sheet.id, exhibit))),
+        about=" · ".join(filter(None, (audit.sheet.id, audit.sheet.exhibit))),
         claims=str(len(audit.findings)),
         counts=_counts(audit.findings),
         edge="" if audit.figures is None else _percent(audit.figures.edge),
@@ -214,7 +199,7 @@ def _total(findings: list[Finding]) -> Line:
 def _wrong(audit: Audit, anchor: str) -> Iterator[Wrong]:
     for finding in audit.findings:
         if finding.verdict != Verdict.TRUE:
-            yield Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=_claim(finding))
+            yield Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=finding)
 
 
 def _counts(findings: list[Finding]) -> list[str]:
@@ -240,7 +225,6 @@ def _counted(findings: list[Finding]) -> str:
 
 def _exhibit(audit: Audit, anchor: str) -> Exhibit:
     sheet, figures = audit.sheet, audit.figures
-    claims = [(finding.verdict == Verdict.TRUE, _claim(finding)) for finding in audit.findings]
     readings = [] if figures is None else _readings(audit, figures.edge)
     moves = any(option.change not in {"", "0"} for reading in readings for option in reading.options)
     return Exhibit(
@@ -253,21 +237,11 @@ def _exhibit(audit: Audit, anchor: str) -> Exhibit:
         spread=_SPREAD,
         outcomes="" if figures is None else outcomes_svg(figures),
         bonuses=[] if figures is None else [*_bonuses(audit, figures)],
-        wrong=[claim for is_true, claim in claims if not is_true],
-        right=[claim for is_true, claim in claims if is_true],
+        wrong=[finding for finding in audit.findings if finding.verdict != Verdict.TRUE],
+        right=[finding for finding in audit.findings if finding.verdict == Verdict.TRUE],
         readings=readings,
         moves=readings_svg(audit.priced, figures.edge) if figures is not None and moves else "",
         strategy=None if audit.chart is None else _strategy(audit.chart),
-    )
-
-
-def _claim(finding: Finding) -> Claim:
-    return Claim(
-        id=finding.id,
-        printed=finding.printed,
-        computed=finding.computed,
-        verdict=str(finding.verdict),
-        why=finding.why,
     )
 
 
@@ -280,8 +254,8 @@ def _about_edge(audit: Audit) -> Iterator[str]:
     known = [option.edge for option in audit.priced if option.edge is not None]
     if known and max(abs(edge - chosen) for edge in known) > SAME:
         yield (
-            "Unclear clauses, read otherwise one at a time, would make it anything from "
-            f"{_percent(min(*known, chosen))} to {_percent(max(*known, chosen))}."
+            "Other readings of unclear clauses, taken one at a time, put it between "
+            f"{_percent(min(*known, chosen))} and {_percent(max(*known, chosen))}."
         )
 
 
@@ -314,7 +288,7 @@ def _bet(name: str, ev: Fraction, of: str) -> Fact:
 
 
 def _gain(gain: float) -> str:
-    return f"{signed(100 * gain, 4).lstrip('+')}% of the ante" if abs(gain) > SAME else "nothing"
+    return f"{gain:.7%} of the ante" if gain > SAME else "nothing"
 
 
 def _bonuses(audit: Audit, figures: Figures) -> Iterator[Bonus]:
@@ -372,16 +346,12 @@ def _option(option: Priced, edge: float) -> Option:
 def _strategy(chart: Chart) -> Strategy:
     best, rows = chart.game.ev, departures(chart)
     shown = rows[:_SHOWN]
-    most = (
-        "" if len(shown) == len(rows) else f" These {number(len(shown))} cost most, each weighed by how often it comes."
-    )
+    more = f" These {number(len(shown))} cost most, each weighed by how often it comes." if rows[_SHOWN:] else ""
     return Strategy(
         picture=chart_svg(chart),
         says=f"A player who does as this chart says meets a house edge of {_percent(-chart.ev)}, which is "
         f"{100 * (best - chart.ev):.4f} points more than with best play by every card.",
-        about_departures=sentence(
-            f"{count(len(rows), 'hand')} should depart from the chart{'.' + most if most else ''}"
-        ),
+        about_departures=sentence(f"{count(len(rows), 'hand')} should depart from the chart.{more}"),
         departures=[_departure(row) for row in shown],
     )
 
