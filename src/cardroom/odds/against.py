@@ -75,6 +75,7 @@ class Against:
     def seen(self) -> kernel.Seen:
         """How the dealer ends against every hand, nothing else being gone."""
         found = self.unknown()
+        found.outcomes[:] = 0.0  # hands that cannot be must not speak, and all are looked at
         kernel.look(self.book.hands, self.shoe(), self.program, found)
         return found
 

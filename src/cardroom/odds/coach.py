@@ -16,7 +16,7 @@ from cardroom.engine.house.state import Phase
 from cardroom.engine.house.totals import POINTS
 from cardroom.kernels.dealer import BLACKJACK
 from cardroom.odds.against import Against
-from cardroom.odds.choices import alive, choices
+from cardroom.odds.choices import alive, choices, double_name
 from cardroom.odds.convention import pair_aware
 from cardroom.odds.kinds import Up, hands_of, kinds_of
 from cardroom.odds.rules import DEALT, Book
@@ -24,6 +24,7 @@ from cardroom.odds.split import group_of
 
 if TYPE_CHECKING:
     from cardroom.cards import Card
+    from cardroom.engine.house.legal import Options
     from cardroom.engine.house.state import Hand, State
     from cardroom.odds.choices import Choices
     from cardroom.sheets.house import HouseSheet
@@ -58,7 +59,8 @@ class Coach:
         if "split" in options.actions:
             most = book.most_hands(index) - len(spot.hands) + 1
             worth["split"] = self._split(book, against, hand, most) / alive(against, index) / book.ante
-        return {name: value for name, value in worth.items() if name.rpartition("-")[2] in options.actions}
+        sizes = {double_name(book, into): book.stages[into].doubles[-1] for into in book.stages[stage].into}
+        return {name: value for name, value in worth.items() if _is_open(options, name, sizes.get(name))}
 
     def _split(self, book: Book, against: Against, hand: Hand, most: int) -> float:
         group = group_of(book, against.unseen, book.kind(hand.cards[0]))
@@ -107,3 +109,11 @@ class Coach:
         if (even_money := book.even_money(index)) is not None:
             offered["even-money"] = even_money / book.ante
         return offered
+
+
+def _is_open(options: Options, name: str, size: int | None) -> bool:
+    """Whether a choice is legal, and for a double whether the player can afford that size."""
+    if size is None:
+        return name in options.actions
+    allowed = options.actions.get("double")
+    return allowed is not None and size in allowed

@@ -59,7 +59,7 @@ def hands_of(kinds: Kinds) -> Hands:
     values = np.array([points(kind[0]) for kind in kinds])
     counts = np.array(list(_sets(tuple(values.tolist()), TARGET)))
     counts = counts[np.argsort(counts @ values, kind="stable")]
-    weights = (TARGET + 1) ** np.arange(len(kinds))
+    weights = (TARGET + 2) ** np.arange(len(kinds))  # room for a card too many
     keys = counts @ weights
     order = np.argsort(keys)
     wanted = keys[:, None] + weights
