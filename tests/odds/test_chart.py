@@ -9,7 +9,7 @@ import pytest
 from test_stepping_stones import changed
 
 from cardroom.odds import Chart, Game
-from cardroom.odds.codes import Block, blocks, departures, legend, up_names
+from cardroom.odds.codes import Block, blocks, departures, legend, letter, ordered, up_names
 from random_rounds import HOUSE
 from rounds import house
 
@@ -93,6 +93,26 @@ def test_every_row_has_a_code_for_each_up_card(ref: str) -> None:
         for name, codes in part.rows:
             assert len(codes) == len(ups), (part.title, name)
             assert all(codes), (part.title, name)
+
+
+@SHEETS
+def test_every_code_says_what_the_chart_does_with_each_number_of_cards(ref: str) -> None:
+    chart = chart_of(ref)
+    for title, is_soft in (("Hard totals", False), ("Soft totals", True)):
+        rows = next(part.rows for part in blocks(chart) if part.title == title)
+        codes = {int(total): written for name, written in rows for total in covered(name)}
+        for at, column in enumerate(ordered(chart)):
+            for line in (line for line in column.rows.lines if line.is_soft == is_soft and line.total in codes):
+                does = letter(column.book, column.cells[0, line][0])
+                assert does in meant(codes[line.total][at], line.cards), (title, line, column.up)
+
+
+def meant(written: str, cards: int) -> set[str]:
+    """What a code tells hands of so many cards; with more than two, what comes first may not be allowed."""
+    mark = next((int(sign) for sign in written if sign.isdigit()), None)
+    if mark is not None:
+        return {written[0]} if cards < mark else {"S" if written.endswith("s") else "H"}
+    return {written[0]} if cards == 2 else {written[0], written[-1].upper()}
 
 
 @SHEETS

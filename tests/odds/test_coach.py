@@ -7,11 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from test_stepping_stones import changed
 
+from cardroom.cards import Hand as Cards
 from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
 from cardroom.engine.house.dealer import Table
-from cardroom.engine.house.state import Phase, Player
+from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
 from cardroom.odds import Coach, Game, Policy
 from cardroom.odds.choices import double_name
 from cardroom.odds.hand import worth_of
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.cards import Card
-    from cardroom.engine.house import State
     from cardroom.sheets import HouseSheet
 
 EXACT, NEAR = 1e-9, 0.01
@@ -111,8 +112,20 @@ def without(sheet: HouseSheet, gone: list[Card]) -> Counter[str]:
     return Counter(str(card)[0] for card in new_cards(sheet)) - Counter(str(card)[0] for card in gone)
 
 
-def test_the_coach_speaks_of_no_double_that_the_player_cannot_afford() -> None:
+@pytest.mark.parametrize("halves", [1, 0])
+def test_the_coach_speaks_of_nothing_that_the_player_cannot_afford(halves: int) -> None:
     policy, coach = policy_of("blackjack-v1"), coach_of("blackjack-v1")
-    for state in decisions(policy, seed=1, rounds=10, spots=1):
-        poor = replace(state, players=(Player(name=ME, chips=policy.game.ante // 2),))
-        assert "double" not in coach.advise(poor), poor
+    for state in decisions(policy, seed=1, rounds=40, spots=1):
+        poor = replace(state, players=(Player(name=ME, chips=halves * policy.game.ante // 2),))
+        worth = coach.advise(poor)
+        assert set(map(plain, worth)) == allowed(policy, poor), poor
+        assert "double" not in worth, poor
+
+
+def test_the_coach_speaks_of_a_hand_doubled_for_any_amount() -> None:
+    sheet = changed("blackjack-v2", {"double.rescue": True})
+    hand = Hand(cards=tuple(Cards.parse("6c 5h 2d")), wager=1300, doubles=(300,))
+    spot = Spot(player=ME, ante=1000, hands=(hand,))
+    dealer = tuple(Cards.parse("5d 9c"))
+    state = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.PLAY, dealer=dealer)
+    assert set(Coach(sheet).advise(state)) == {"stand", "rescue"}

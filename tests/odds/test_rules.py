@@ -27,7 +27,7 @@ from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.kernels.dealer import BLACKJACK, BUST, LOWEST
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
-from cardroom.odds.kinds import hands_of, kinds_of
+from cardroom.odds.kinds import kinds_of
 from cardroom.odds.rules import DEALT, Book, Origin, Stage
 from cardroom.sheets.house import TARGET
 from random_rounds import HOUSE
@@ -83,7 +83,7 @@ EACH = pytest.mark.parametrize("ref", SHEETS)
 def book_of(ref: str) -> Book:
     sheet = SHEETS[ref]
     kinds = kinds_of(sheet)
-    return Book(sheet, int(sheet.wagers.ante.least) * 2, kinds, hands_of(kinds))
+    return Book(sheet, int(sheet.wagers.ante.least) * 2)
 
 
 class Case(NamedTuple):

@@ -56,7 +56,7 @@ def _write(out: Console, chart: Chart, *, everything: bool) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from cardroom.odds.codes import blocks, legend, up_names
+    from cardroom.odds.codes import blocks, insurance, legend, up_names
 
     out.print(f"\n[bold green]{escape(chart.game.sheet.name)}[/]")
     for block in blocks(chart):
@@ -69,6 +69,7 @@ def _write(out: Console, chart: Chart, *, everything: bool) -> None:
         out.print(table)
         out.print()
     out.print("  ".join(f"[bold]{sign}[/] {meaning}" for sign, meaning in legend(chart)))
+    out.print(insurance(chart))
     out.print(
         f"\nHouse edge by this chart [bold]{-chart.ev:.4%}[/]; with best play by every card {-chart.game.ev:.4%}."
     )

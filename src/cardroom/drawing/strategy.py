@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.drawing.svg import FAINT, box, picture, text
-from cardroom.odds.codes import blocks, legend, up_names
+from cardroom.odds.codes import blocks, insurance, legend, up_names
 
 if TYPE_CHECKING:
     from cardroom.odds import Chart
@@ -30,7 +30,7 @@ def chart_svg(chart: Chart) -> str:
     width = 2 * _MARGIN + _HEAD + _CELL * len(names)
     shapes = [
         text(_MARGIN, 24, sheet.name, size=min(14, 1.75 * width / len(sheet.name)), bold=True),
-        text(_MARGIN, 42, f"{_rules(chart)}. House edge by this chart {-chart.ev:.4%}.", size=9.5, fill=FAINT),
+        text(_MARGIN, 42, f"{_rules(chart)}. {insurance(chart)} House edge {-chart.ev:.4%}.", size=9.5, fill=FAINT),
     ]
     y: float = _TOP
     for block in blocks(chart):

@@ -147,7 +147,8 @@ class Column:
 
     def _change_once(self, lines: list[Line]) -> None:
         """More cards may change the choice once, so that one mark on the chart can say it."""
-        changed = next((line for line in lines if self.cells[0, line] != self.cells[0, lines[0]]), lines[-1])
+        first = self.cells[0, lines[0]][0]
+        changed = next((line for line in lines if self.cells[0, line][0] != first), lines[-1])
         for line in lines[lines.index(changed) + 1 :]:
             hands, choices = self.rows.lines[line], self.cells[0, changed]
             self.cells[0, line] = choices
@@ -212,13 +213,18 @@ class Column:
         return split if gain > 0 else None
 
     def value(self, deal: Deal) -> float:
-        """What a deal is worth by the chart, for the ante; insurance and even money are never taken."""
+        """What a deal is worth by the chart, for the ante."""
         split = self.split(deal)
         worth = float(self._value[0, deal.suits, deal.hand]) if split is None else split.value
         if self.book.is_checked(self.up.value):
             blackjack = float(self.against.outcomes(deal.hand)[BLACKJACK])
             worth += blackjack * self.book.beaten(self.up.value, deal.hand)
-        return worth
+        return worth + (self.game.insurance(self.up, deal) if self.insures else 0.0)
+
+    @cached_property
+    def insures(self) -> bool:
+        """Whether all hands are insured, which they are if it pays on average; even money is never taken."""
+        return sum(deal.chance * self.game.insurance(self.up, deal) for deal in self.game.deals(self.up)) > _MARGIN
 
     def departures(self) -> Iterator[Departure]:
         """Hands as dealt or hit, for which the best play differs from the chart."""

@@ -18,8 +18,8 @@ from cardroom.kernels.dealer import BLACKJACK
 from cardroom.odds.against import Against
 from cardroom.odds.choices import alive, choices, double_name
 from cardroom.odds.convention import pair_aware
-from cardroom.odds.kinds import Up, hands_of, kinds_of
-from cardroom.odds.rules import DEALT, Book
+from cardroom.odds.kinds import Up
+from cardroom.odds.rules import DEALT, Book, Stage
 from cardroom.odds.split import group_of
 
 if TYPE_CHECKING:
@@ -34,13 +34,8 @@ class Coach:
     """Knows a sheet, and says of a state what each choice is worth, per unit of the ante."""
 
     def __init__(self, sheet: HouseSheet) -> None:
-        self.sheet, self.kinds = sheet, kinds_of(sheet)
-        self._books: dict[int, Book] = {}
-
-    def book(self, ante: int) -> Book:
-        if ante not in self._books:
-            self._books[ante] = Book(self.sheet, ante, self.kinds, hands_of(self.kinds))
-        return self._books[ante]
+        self.sheet = sheet
+        self._books: dict[tuple[int, Stage], Book] = {}
 
     def advise(self, state: State) -> Choices:
         """What each choice of the player in turn is worth; nothing where no player is in turn or a card was dropped."""
@@ -48,19 +43,30 @@ class Coach:
         if options is None or state.dropped is not None:
             return {}
         if state.phase == Phase.OFFERS:
-            return self._offers(state)
+            return self._offers(state, options)
         spot, hand = state.spots[state.spot], state.active
         book, against = self._felt(state)
-        origin = book.origin(state)
-        index = book.index(map(book.kind, hand.cards))
-        matter = book.rules(origin, against.up.value).suits_matter[index]
-        stage = next(number for number, stage in enumerate(book.stages) if stage.doubles == hand.doubles)
-        worth = choices(against, origin, index, book.suits(hand.cards, state.dealer[0]) if matter else 0, stage)
+        index, suits = self._seen(book, state)
+        worth = choices(against, book.origin(state), index, suits)
         if "split" in options.actions:
             most = book.most_hands(index) - len(spot.hands) + 1
             worth["split"] = self._split(book, against, hand, most) / alive(against, index) / book.ante
-        sizes = {double_name(book, into): book.stages[into].doubles[-1] for into in book.stages[stage].into}
+        sizes = {double_name(book, into): book.stages[into].doubles[-1] for into in book.stages[0].into}
         return {name: value for name, value in worth.items() if _is_open(options, name, sizes.get(name))}
+
+    def _book(self, ante: int, hand: Hand) -> Book:
+        """The rules for hands whose wager stands as this one's does."""
+        start = Stage(hand.wager, hand.doubles)
+        if (ante, start) not in self._books:
+            self._books[ante, start] = Book(self.sheet, ante, start)
+        return self._books[ante, start]
+
+    def _seen(self, book: Book, state: State) -> tuple[int, int]:
+        """The number of the hand in turn, and the class of its suits."""
+        cards, up = state.active.cards, state.dealer[0]
+        index = book.index(map(book.kind, cards))
+        matter = book.rules(book.origin(state), POINTS[up]).suits_matter[index]
+        return index, book.suits(cards, up) if matter else 0
 
     def _split(self, book: Book, against: Against, hand: Hand, most: int) -> float:
         group = group_of(book, against.unseen, book.kind(hand.cards[0]))
@@ -68,9 +74,9 @@ class Coach:
 
     def _felt(self, state: State) -> tuple[Book, Against]:
         """The cards that are left when all in sight but the hand in turn are gone."""
-        book = self.book(state.spots[state.spot].ante)
+        book = self._book(state.spots[state.spot].ante, state.active)
         own, up = state.active.cards, state.dealer[0]
-        unseen = np.array([len(SUITS) * self.sheet.equipment.decks * len(kind) for kind in self.kinds], np.float64)
+        unseen = np.array([len(SUITS) * self.sheet.equipment.decks * len(kind) for kind in book.kinds], np.float64)
         suited = unseen / len(SUITS)
         for card in (up, *self._others(state)):
             unseen[book.kind(card)] -= 1
@@ -89,21 +95,20 @@ class Coach:
             if (at, number) != here
         ]
 
-    def _offers(self, state: State) -> Choices:
+    def _offers(self, state: State, options: Options) -> Choices:
         """Insurance and even money, before the dealer's check."""
         book, against = self._felt(state)
-        hand = state.spots[state.spot].hands[0]
-        index = book.index(map(book.kind, hand.cards))
-        matter = book.suits_matter[index]
-        worth = choices(against, DEALT, index, book.suits(hand.cards, state.dealer[0]) if matter else 0)
+        index, suits = self._seen(book, state)
+        worth = choices(against, DEALT, index, suits)
         if (most := book.most_hands(index)) > 1:
-            worth["split"] = self._split(book, against, hand, most) / alive(against, index) / book.ante
+            worth["split"] = self._split(book, against, state.active, most) / alive(against, index) / book.ante
         blackjack = float(against.outcomes(index)[BLACKJACK])
         goes_on = max(worth.values()) * alive(against, index)
         if book.is_checked(against.up.value):
             goes_on += blackjack * book.beaten(against.up.value, index) / book.ante
         offered = {"decline": goes_on}
-        if amount := book.largest_insurance(index):
+        if (sizes := options.actions.get("insure")) is not None:
+            amount = max((*sizes.only, sizes.most))
             gain = blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount
             offered["insure"] = goes_on + gain / book.ante
         if (even_money := book.even_money(index)) is not None:

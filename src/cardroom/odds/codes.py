@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.engine.house.totals import ACE, TEN
 from cardroom.kernels.hands import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from cardroom.odds.choices import double_name
-from cardroom.sheets.house import TARGET, points
+from cardroom.sheets.house import TARGET, To, points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ _LEGEND = {
     "X": "take the double back",
 }
 _ELSE = {"h": "otherwise hit", "s": "otherwise stand"}
-_NUMBER = "a number: hit with so many cards or more"
+_NUMBER = "with four cards or more: hit (4s: stand)"
 
 Rows = list[tuple[str, list[str]]]
 
@@ -75,6 +75,13 @@ def legend(chart: Chart) -> list[tuple[str, str]]:
     return told + ([("4", _NUMBER)] if used & set("3456789") else [])
 
 
+def insurance(chart: Chart) -> str:
+    """What the chart says of insurance, if there is any."""
+    if chart.game.sheet.insurance.to == To.NOBODY:
+        return ""
+    return "Take insurance." if any(column.insures for column in chart.columns) else "Never take insurance."
+
+
 def letter(book: Book, action: int) -> str:
     """The letter of an action."""
     return _DOUBLES[double_name(book, action - DOUBLE)] if action >= DOUBLE else _PLAIN[action]
@@ -101,11 +108,12 @@ def _code(column: Column, total: int, *, is_soft: bool, stage: int = 0) -> str:
     lines = sorted((line for line in column.rows.lines if line[:2] == (total, is_soft)), key=lambda line: line.cards)
     if not lines:
         return ""
-    first, *rest = choices = column.cells[stage, lines[0]]
-    changed = next((line for line in lines if column.cells[stage, line] != choices), None)
+    first, *rest = column.cells[stage, lines[0]]
+    changed = next((line for line in lines if column.cells[stage, line][0] != first), None)
     if changed is not None and column.rows.counts_cards and column.cells[stage, changed] != tuple(rest):
         then = column.cells[stage, changed][0]
-        return f"{letter(column.book, first)}{changed.cards}{'s' if then == STAND else ''}"
+        mark = "" if then == HIT else letter(column.book, then).lower()
+        return f"{letter(column.book, first)}{changed.cards}{mark}"
     return letter(column.book, first) + "".join(letter(column.book, action).lower() for action in rest)
 
 

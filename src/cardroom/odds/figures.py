@@ -1,7 +1,8 @@
 """The figures of a whole game: edge, spread, what is wagered, and how often each bonus comes.
 
-All are exact but for one thing: the results of the hands of one split are taken as independent once the dealer's total
-is known, each drawn with one more card of its pair gone. The edge does not depend on that.
+All are exact but for the part that splits have in the spread: the results of the hands of one split are taken as
+independent once the dealer's total is known, each drawn with the pairs that were split gone. The edge does not depend
+on that. With six decks the mean of the results is then within 0.0005% of the edge, with very small shoes further off.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from cardroom.cards import SUITS
 from cardroom.engine.house.totals import ACE
 from cardroom.kernels.dealer import BLACKJACK
 from cardroom.odds.against import Against
-from cardroom.odds.kinds import hands_of, kinds_of, ups_of
+from cardroom.odds.kinds import ups_of
 from cardroom.odds.rules import Book
 from cardroom.odds.split import Split, group_of
 
@@ -51,8 +51,8 @@ class Game:
     def __init__(self, sheet: HouseSheet, ante: int | None = None, shoe: Mapping[str, int] | None = None) -> None:
         self.sheet = sheet
         self.ante = int(sheet.wagers.ante.least) if ante is None else ante
-        self.kinds = kinds_of(sheet)
-        self.book = Book(sheet, self.ante, self.kinds, hands_of(self.kinds))
+        self.book = Book(sheet, self.ante)
+        self.kinds = self.book.kinds
         held = dict.fromkeys(sheet.equipment.pack.ranks, len(SUITS) * sheet.equipment.decks) if shoe is None else shoe
         self.counts = np.array([sum(held.get(rank, 0) for rank in kind) for kind in self.kinds], np.float64)
         self.ups = ups_of(sheet, self.kinds, self.counts)
@@ -145,12 +145,18 @@ class Game:
         value = self.plays_on(up, deal)
         if up.value != ACE:
             return Chosen(deal, value, split)
-        blackjack = float(self.against(up).outcomes(deal.hand)[BLACKJACK])
-        amount = book.largest_insurance(deal.hand)
-        gain = blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount
+        gain = self.insurance(up, deal)
         if gain > _MARGIN:
             value += gain
         even_money = book.even_money(deal.hand)
         if even_money is not None and even_money > value + _MARGIN:
             return Chosen(deal, even_money, takes_even_money=True)
-        return Chosen(deal, value, split, amount if gain > _MARGIN else 0)
+        return Chosen(deal, value, split, book.largest_insurance(deal.hand) if gain > _MARGIN else 0)
+
+    def insurance(self, up: Up, deal: Deal) -> float:
+        """What the largest insurance that a deal can have gains, for the ante; nothing unless an ace is up."""
+        if up.value != ACE:
+            return 0.0
+        amount = self.book.largest_insurance(deal.hand)
+        blackjack = float(self.against(up).outcomes(deal.hand)[BLACKJACK])
+        return blackjack * self.book.insurance_wins(amount) - (1 - blackjack) * amount

@@ -46,12 +46,9 @@ def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
         return {}
     policy, book = Policy(game), game.book
     chosen, hand = policy.chosen(cards, up), policy.index(cards, up)
-    blackjack = float(game.against(policy.up(up)).outcomes(hand)[BLACKJACK])
     gained: Choices = {"neither": 0.0}
-    amount = book.largest_insurance(hand)
-    gain = (blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount) / game.ante
-    if amount:
-        gained["insurance"] = gain
+    if book.largest_insurance(hand):
+        gained["insurance"] = game.insurance(policy.up(up), chosen.deal) / game.ante
     if (even_money := book.even_money(hand)) is not None:
         plays_on = game.plays_on(policy.up(up), chosen.deal)
         gained["even-money"] = (even_money - plays_on) / game.ante

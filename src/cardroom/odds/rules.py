@@ -30,6 +30,7 @@ from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack
 from cardroom.kernels.dealer import BLACKJACK, LOWEST, OUTCOMES
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED, Rules
 from cardroom.money import pay
+from cardroom.odds.kinds import hands_of, kinds_of
 from cardroom.sheets.house import TARGET, Stake, Suits, Takes, Void
 
 if TYPE_CHECKING:
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cardroom.kernels.hands import Hands
-    from cardroom.odds.kinds import Kinds
     from cardroom.sheets.house import HouseSheet
 
 Cards = tuple[Card, ...]
@@ -57,10 +56,10 @@ class Stage(NamedTuple):
     into: tuple[int, ...] = ()
 
 
-def stages_of(sheet: HouseSheet, ante: int) -> tuple[Stage, ...]:
+def stages_of(sheet: HouseSheet, ante: int, start: Stage | None = None) -> tuple[Stage, ...]:
     """The ways in which the wager of a hand can grow; each stage comes before those it grows into."""
     found: list[Stage] = []
-    queue = [Stage(ante)]
+    queue = [Stage(ante) if start is None else start]
     while queue:
         stage = queue.pop(0)
         first = len(found) + 1 + len(queue)
@@ -91,12 +90,17 @@ DEALT = Origin()
 
 
 class Book:
-    """The rules of one sheet at one ante, for hands of any origin against any up card."""
+    """The rules of one sheet at one ante, for hands of any origin against any up card.
 
-    def __init__(self, sheet: HouseSheet, ante: int, kinds: Kinds, hands: Hands) -> None:
+    The first stage of a wager is the ante, unless one starts with hands that are doubled already.
+    """
+
+    def __init__(self, sheet: HouseSheet, ante: int, start: Stage | None = None) -> None:
+        kinds = kinds_of(sheet)
+        hands = hands_of(kinds)
         self.sheet, self.ante, self.kinds, self.hands = sheet, ante, kinds, hands
         self._kind = {rank: number for number, kind in enumerate(kinds) for rank in kind}
-        self.stages = stages_of(sheet, ante)
+        self.stages = stages_of(sheet, ante, start)
         self.bonuses = tuple(sheet.bonus.hands)
         self.counts = [_count(row) for row in hands.values.tolist()]
         self.suits_matter = self._suits_matter()
