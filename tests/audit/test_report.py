@@ -28,9 +28,9 @@ ODD = (
 SVG = "http://www.w3.org/2000/svg"
 
 
-@pytest.fixture(scope="module")
-def audits() -> list[Audit]:
-    return [audit("spanish21-v1"), audit("mixed-games")]
+@pytest.fixture(scope="module", params=["blackjack-v2", pytest.param("spanish21-v1", marks=pytest.mark.slow)])
+def audits(request: pytest.FixtureRequest) -> list[Audit]:
+    return [audit(request.param), audit("mixed-games")]
 
 
 @pytest.fixture(scope="module")

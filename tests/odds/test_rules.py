@@ -27,7 +27,6 @@ from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.kernels.dealer import BLACKJACK, BUST, LOWEST
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
-from cardroom.odds.kinds import kinds_of
 from cardroom.odds.rules import DEALT, Book, Origin, Stage
 from cardroom.sheets.house import TARGET
 from random_rounds import HOUSE
@@ -82,7 +81,6 @@ EACH = pytest.mark.parametrize("ref", SHEETS)
 @cache
 def book_of(ref: str) -> Book:
     sheet = SHEETS[ref]
-    kinds = kinds_of(sheet)
     return Book(sheet, int(sheet.wagers.ante.least) * 2)
 
 
