@@ -19,8 +19,9 @@ from cardroom.odds.against import Against
 from cardroom.odds.choices import alive, choices, double_name
 from cardroom.odds.convention import pair_aware
 from cardroom.odds.kinds import Up
-from cardroom.odds.rules import DEALT, Book, Stage
+from cardroom.odds.rules import DEALT, Book
 from cardroom.odds.split import group_of
+from cardroom.odds.stages import Stage
 
 if TYPE_CHECKING:
     from cardroom.cards import Card

@@ -13,7 +13,7 @@ import numpy as np
 
 from cardroom.cards import RANKS, Card
 from cardroom.data import replace
-from cardroom.engine.house import settle, sizes
+from cardroom.engine.house import settle
 from cardroom.engine.house.events import Collected, Paid
 from cardroom.engine.house.reasons import (
     KINDS,
@@ -31,7 +31,8 @@ from cardroom.kernels.dealer import BLACKJACK, LOWEST, OUTCOMES
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED, Rules
 from cardroom.money import pay
 from cardroom.odds.kinds import hands_of, kinds_of
-from cardroom.sheets.house import TARGET, Stake, Suits, Takes, Void
+from cardroom.odds.stages import Stage, stages_of
+from cardroom.sheets.house import TARGET, Suits, Takes, Void
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,36 +47,6 @@ NATURAL = TARGET - LOWEST + 2
 PLAIN_21, BONUS = NATURAL - 1, NATURAL + 1
 """Rows of pays: 0 for totals under 12, one for each total to 21, a blackjack, each bonus, then the last two."""
 _MAY = ((no_hit, CAN_HIT), (no_double, CAN_DOUBLE), (no_surrender, CAN_SURRENDER), (no_rescue, CAN_RESCUE))
-
-
-class Stage(NamedTuple):
-    """How far the wager of a hand has been raised, and into what it may be raised further."""
-
-    wager: int
-    doubles: tuple[int, ...] = ()
-    into: tuple[int, ...] = ()
-
-
-def stages_of(sheet: HouseSheet, ante: int, start: Stage | None = None) -> tuple[Stage, ...]:
-    """The ways in which the wager of a hand can grow; each stage comes before those it grows into."""
-    found: list[Stage] = []
-    queue = [Stage(ante) if start is None else start]
-    while queue:
-        stage = queue.pop(0)
-        first = len(found) + 1 + len(queue)
-        new = [Stage(stage.wager + amount, (*stage.doubles, amount)) for amount in _raises(sheet, ante, stage)]
-        found.append(stage._replace(into=tuple(range(first, first + len(new)))))
-        queue += new
-    return tuple(found)
-
-
-def _raises(sheet: HouseSheet, ante: int, stage: Stage) -> tuple[int, ...]:
-    """The sizes of a double that can be best, the largest first: of any amount, only the most and the least can."""
-    if len(stage.doubles) >= sheet.double.times:
-        return ()
-    allowed = sizes.of_double(sheet, Spot(ante=ante), Hand(wager=stage.wager, doubles=stage.doubles))
-    ends = (allowed.most, allowed.least) if Stake.ANY in sheet.double.stakes else allowed.only
-    return tuple(sorted(set(ends), reverse=True)) if allowed else ()
 
 
 class Origin(NamedTuple):

@@ -1,0 +1,42 @@
+"""How the wager of a hand can grow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.engine.house import sizes
+from cardroom.engine.house.state import Hand, Spot
+from cardroom.sheets.house import Stake
+
+if TYPE_CHECKING:
+    from cardroom.sheets.house import HouseSheet
+
+
+class Stage(NamedTuple):
+    """How far the wager of a hand has been raised, and into what it may be raised further."""
+
+    wager: int
+    doubles: tuple[int, ...] = ()
+    into: tuple[int, ...] = ()
+
+
+def stages_of(sheet: HouseSheet, ante: int, start: Stage | None = None) -> tuple[Stage, ...]:
+    """The ways in which the wager of a hand can grow; each stage comes before those it grows into."""
+    found: list[Stage] = []
+    queue = [Stage(ante) if start is None else start]
+    while queue:
+        stage = queue.pop(0)
+        first = len(found) + 1 + len(queue)
+        new = [Stage(stage.wager + amount, (*stage.doubles, amount)) for amount in _raises(sheet, ante, stage)]
+        found.append(stage._replace(into=tuple(range(first, first + len(new)))))
+        queue += new
+    return tuple(found)
+
+
+def _raises(sheet: HouseSheet, ante: int, stage: Stage) -> tuple[int, ...]:
+    """The sizes of a double that can be best, the largest first: of any amount, only the most and the least can."""
+    if len(stage.doubles) >= sheet.double.times:
+        return ()
+    allowed = sizes.of_double(sheet, Spot(ante=ante), Hand(wager=stage.wager, doubles=stage.doubles))
+    ends = (allowed.most, allowed.least) if Stake.ANY in sheet.double.stakes else allowed.only
+    return tuple(sorted(set(ends), reverse=True)) if allowed else ()
