@@ -28,7 +28,6 @@ from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.kernels.dealer import BLACKJACK, BUST, LOWEST
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
 from cardroom.odds.rules import DEALT, Book, Origin
-from cardroom.odds.stages import Stage
 from cardroom.sheets.house import TARGET
 from random_rounds import HOUSE
 from rounds import house
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardroom.engine.house.events import Event
+    from cardroom.odds.stages import Stage
 
 ORIGINS = [
     DEALT,
