@@ -45,13 +45,12 @@ def _orders(stands: Stands, up: int) -> Counter[Cards]:
     while drawing:
         longer: Counter[Cards] = Counter()
         for cards, ways in drawing.items():
-            for value in range(ACE, TEN + 1):
+            for value in range(ACE, min(TEN, TARGET - up - sum(cards)) + 1):
                 if not cards and {up, value} == {ACE, TEN}:
                     continue
                 more = tuple(sorted((*cards, value)))
                 total, is_soft = _count(up, more)
-                if total <= TARGET:
-                    (ends if stands.are_met(total, is_soft=is_soft) else longer)[more] += ways
+                (ends if stands.are_met(total, is_soft=is_soft) else longer)[more] += ways
         drawing = longer
     return ends
 
