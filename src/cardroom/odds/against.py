@@ -9,6 +9,7 @@ import numpy as np
 
 from cardroom.engine.house.totals import ACE, TEN
 from cardroom.kernels import hands as kernel
+from cardroom.kernels import splits
 from cardroom.kernels.dealer import BLACKJACK, OUTCOMES
 from cardroom.odds.program import program
 from cardroom.odds.rules import DEALT
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 SUITS = np.array([1, 3, 3, 9]) / 4
 """How many suits there are of each class on average: spades or not, the up card's or not."""
+
+_ONE_CLASS = np.ones((1, 1, 1))
 
 Group = tuple[int, ...]
 """Kinds of card that match each other."""
@@ -100,21 +103,32 @@ class Against:
         found: NDArray[np.float64] = self.seen.outcomes[hand]
         return found
 
-    def follow(
-        self,
-        origin: Origin,
-        action: NDArray[np.int8],
-        reach: NDArray[np.float64],
-        gone: Gone = NONE_GONE,
-        seen: kernel.Seen | None = None,
-    ) -> Met:
+    def follow(self, origin: Origin, action: NDArray[np.int8], reach: NDArray[np.float64]) -> Met:
         """Plays hands on as told until all are settled; `reach` then says how often each hand came about."""
-        rules, shoe, seen = self.rules(origin), self.shoe(gone), self.seen if seen is None else seen
+        rules, shoe = self.rules(origin), self.shoe()
         busts = kernel.follow(self.book.hands, shoe, rules, action, reach)
-        met = kernel.tally(self.book.hands, shoe, rules, self.program, seen, action, reach)
-        if rules.is_checked:
-            met[:, :, BLACKJACK] = 0.0
-        return met, busts
+        met = kernel.tally(self.book.hands, shoe, rules, self.program, self.seen, action, reach)
+        return self._after_check(met), busts
+
+    def split(self, origin: Origin, action: NDArray[np.int8], group: Group, most: int) -> Met:
+        """Plays on from a card of a group with one to so many more of it gone, second cards of the group apart."""
+        rules, shoe = self.rules(origin), self.shoe(Gone(group))
+        suits = self._suits if len(rules.result) > 1 else _ONE_CLASS
+        suits = np.broadcast_to(suits, (self.unseen.size, self.unseen.size, len(rules.result)))
+        met, busts = splits.play(self.book.hands, shoe, rules, self.program, action, np.ascontiguousarray(suits), most)
+        return self._after_check(met), busts
+
+    def _after_check(self, met: NDArray[np.float64]) -> NDArray[np.float64]:
+        """A blackjack that was looked for ended the round before."""
+        if self.book.is_checked(self.up.value):
+            met[..., BLACKJACK] = 0.0
+        return met
+
+    @cached_property
+    def _suits(self) -> NDArray[np.float64]:
+        """How often two cards of each pair of kinds are of each class of suits."""
+        kinds = range(self.unseen.size)
+        return np.array([[self.suits_of_two(first, second) for second in kinds] for first in kinds])
 
     def suits_of_two(self, first: int, second: int) -> NDArray[np.float64]:
         """How often two cards of these kinds are of mixed suits and of each class of one suit."""
@@ -122,7 +136,7 @@ class Against:
         hands = self.book.hands
         if self.book.suits_matter[hands.next[hands.next[0, first], second]]:
             again = first == second
-            pairs = self.unseen[first] * (self.unseen[second] - again)
+            pairs = max(self.unseen[first] * (self.unseen[second] - again), 1.0)
             parts[1:] = SUITS * self.suited[:, first] * (self.suited[:, second] - again) / pairs
         parts[0] = 1 - parts[1:].sum()
         return parts

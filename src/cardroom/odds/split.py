@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.odds.against import Gone
 from cardroom.odds.rules import Origin
 from cardroom.sheets.house import Match
 
@@ -72,13 +71,11 @@ class Split:
     def __init__(self, against: Against, group: Group, most: int, plan: Plan) -> None:
         self.against, self.group, self.most, self.plan = against, group, most, plan
         self._left = float(against.unseen[list(group)].sum())
-        self._in_group = np.zeros(against.unseen.size, dtype=bool)
-        self._in_group[list(group)] = True
         is_ace = bool(against.book.hands.value_of[group[0]] == 0)
         later = int(against.book.first_hand_differs(against.up.value))
         self.origins = (Origin(from_split=True, is_ace=is_ace), Origin(from_split=True, is_ace=is_ace, place=later))
         self._worths: dict[tuple[int, Origin, bool], float] = {}
-        self._mets: dict[tuple[int, Origin], tuple[Met, Met]] = {}
+        self._mets: dict[Origin, Met] = {}
 
     @cached_property
     def value(self) -> float:
@@ -123,40 +120,20 @@ class Split:
         """The worth of a hand whose second card is any, or is not of the group, so many more of which are gone."""
         key = (extras, origin, is_free)
         if key not in self._worths:
-            others, pairs = self._hands(extras, origin)
-            rows, busts = (others[0] + pairs[0], others[1] + pairs[1]) if is_free else others
-            rules = self.against.rules(origin)
+            (rows, busts), rules = self._hands(extras, origin, is_free=is_free), self.against.rules(origin)
             self._worths[key] = float(np.vdot(rows, rules.pays) - busts @ rules.wager)
         return self._worths[key]
 
     def met(self, extras: int, origin: Origin, *, is_free: bool) -> Met:
         """How a hand ends whose second card is any, or is known not to be of the group."""
-        others, pairs = self._hands(extras, origin)
-        if is_free:
-            return others[0] + pairs[0], others[1] + pairs[1]
+        rows, busts = self._hands(extras, origin, is_free=is_free)
         is_other = 1 - (self._left - 1 - extras) / (self.against.size - 1 - extras)
-        return others[0] / is_other, others[1] / is_other
+        return (rows, busts) if is_free else (rows / is_other, busts / is_other)
 
-    def _hands(self, extras: int, origin: Origin) -> tuple[Met, Met]:
-        """How hands end whose second card is not of the group, and how those whose second card is."""
-        if (extras, origin) not in self._mets:
-            gone = Gone(self.group, extras)
-            action, seen = self.plan(origin), self.against.unknown()
-            reaches = np.zeros((2, *action.shape))
-            for first in self.group:
-                self._deal_second(reaches, first, extras)
-            others, pairs = (self.against.follow(origin, action, reach, gone, seen) for reach in reaches)
-            self._mets[extras, origin] = others, pairs
-        return self._mets[extras, origin]
-
-    def _deal_second(self, reaches: NDArray[np.float64], first: int, extras: int) -> None:
-        """Fills in how often each hand of two cards comes about that begins with this kind, and pairs apart."""
-        hands, unseen = self.against.book.hands, self.against.unseen.copy()
-        begins = unseen[first] / self._left
-        unseen[first] -= 1
-        chances = begins * unseen / (self.against.size - 1 - extras)
-        chances[self._in_group] *= (self._left - 1 - extras) / max(self._left - 1, 1.0)
-        two = hands.next[hands.next[0, first]]
-        for second in np.flatnonzero(chances > 0).tolist():
-            parts = self.against.suits_of_two(first, second) if reaches.shape[2] > 1 else 1.0
-            reaches[int(self._in_group[second]), 0, :, two[second]] += parts * chances[second]
+    def _hands(self, extras: int, origin: Origin, *, is_free: bool) -> Met:
+        """How often hands end in which way, joint with their second card's not being of the group unless it is free."""
+        if origin not in self._mets:
+            most = max(1 + pattern.pairs + pattern.other - (not pattern.free) for pattern in patterns(self.most))
+            self._mets[origin] = self.against.split(origin, self.plan(origin), self.group, most)
+        met, busts = self._mets[origin]
+        return met[extras - 1, : 1 + is_free].sum(axis=0), busts[extras - 1, : 1 + is_free].sum(axis=0)
