@@ -72,7 +72,7 @@ def test_no_play_is_better_where_nothing_is_split(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_results_and_wagers_are_as_frequent_as_the_figures_say(seed: int) -> None:
+def test_results_are_as_frequent_as_the_figures_say(seed: int) -> None:
     game, worlds = random_game(seed, 3_000, NO_SPLITS | {"insurance.to": "nobody"})
     counted: defaultdict[float, float] = defaultdict(float)
     for world in worlds:

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from cardroom.audit import Verdict
 from cardroom.cli.auditing import exhibits
 from cardroom.cli.main import main
-from cardroom.sheets import MixSheet, games, load
+from cardroom.sheets import MixSheet, games, load, source
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,7 +65,7 @@ def test_claims_of_blackjack_and_of_the_mixed_games_get_their_verdicts() -> None
         """
         blackjack-v2/insurance-won-pays            | false      | 2:1
         blackjack-v2/even-money-pays               | misprinted | 11
-        blackjack-v2/dealer-bust-pays              | misprinted | slip
+        blackjack-v2/dealer-bust-pays              | misprinted | our copy
         blackjack-v2/insured-dealer-blackjack-pays | true       | -1
         blackjack-v2/match-two-suited              | true       | 18:1
         mixed-games/badugi.worst                   | misprinted | two spades
@@ -143,3 +143,16 @@ def test_without_a_keyboard_the_menu_is_the_audit_in_short() -> None:
     assert "Are the figures in the exhibits true?" in output
     assert "bonus-probability" in output
     assert all(load(ref).name in output for ref in exhibits())
+
+
+def test_an_audit_prices_a_sheet_with_rounding_at_its_own_ante(tmp_path: Path) -> None:
+    text = (source.LIBRARY / "blackjack-v1.toml").read_text(encoding="utf-8")
+    text = text.replace('chip = "$0.01"', 'chip = "$1"').replace('rounding = "exact"', 'rounding = "down"')
+    text = text.replace('ante = { only = ["$2", "$4", "$6", "$8", "$10"] }', 'ante = { only = ["$5"] }')
+    text = text.replace('share = "1/2"\npays', 'share = "1/2"\nstep = "$1"\npays')
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    rows = json.loads(run("audit", str(path), "--json").stdout)["readings"]
+    edges = {(row["id"], row["choice"]): row["edge"] for row in rows}
+    assert edges["left-pile", "by-turns"] == pytest.approx(edges["left-pile", "after-right"], abs=1e-12)
+    assert edges["decks", "eight"] - edges["decks", "six"] < 0.0005

@@ -129,3 +129,14 @@ def test_the_coach_speaks_of_a_hand_doubled_for_any_amount() -> None:
     dealer = tuple(Cards.parse("5d 9c"))
     state = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.PLAY, dealer=dealer)
     assert set(Coach(sheet).advise(state)) == {"stand", "rescue"}
+
+
+def test_a_rescue_loses_what_was_wagered_before_the_last_double() -> None:
+    sheet = changed("spanish21-v1", {"double.rescue": True})
+    hand = Hand(cards=tuple(Cards.parse("6c 5d 2h")), wager=1000, doubles=(500,))
+    spot = Spot(player=ME, ante=500, hands=(hand,))
+    dealer = tuple(Cards.parse("Kc 9c"))
+    state = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.PLAY, dealer=dealer)
+    worth = Coach(sheet).advise(state)
+    assert worth["rescue"] == pytest.approx(-1)
+    assert worth["stand"] < worth["rescue"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardroom.money import Money, Rounding
 from cardroom.odds import Game
 from cardroom.sheets import HouseSheet, MalformedError, load
 
@@ -19,17 +20,28 @@ Variant = tuple[dict[str, str], dict[str, object]]
 Progress = Callable[[str, int], None]
 """Told what is being worked out, and how many variants of it."""
 
-_ANTE = {"wagers.ante": {"only": ["$16"]}}
-"""An ante that all doubles and halves divide; where money is exact, the edge does not depend on it."""
+_TIMES = 16
+"""An ante of so many of the least divides by all doubles and halves; where money is exact, the edge does not change."""
 
 
 def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> float | None:
-    """The house edge of a variant, or None if its rules contradict each other."""
+    """The house edge of a variant at its least ante, or None if its rules contradict each other."""
     try:
         sheet = load(ref, readings, words=words)
     except MalformedError:
-        return None
+        larger = _larger_ante(ref, readings)
+        if larger is None or larger.items() <= words.items():
+            return None
+        return edge_of(ref, readings, words | larger)
     return -Game(sheet).ev if isinstance(sheet, HouseSheet) else None
+
+
+def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None:
+    """An ante for variants in which a part of the least one is no whole number of chips, if money is exact."""
+    sheet = load(ref, readings)
+    if not isinstance(sheet, HouseSheet) or sheet.wagers.rounding != Rounding.EXACT:
+        return None
+    return {"wagers.ante": {"only": [str(Money(_TIMES * sheet.wagers.ante.least))]}}
 
 
 class Edges:
@@ -41,7 +53,7 @@ class Edges:
 
     def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
         """The edges of these variants, in their order."""
-        asked = [(self.readings | readings, _ANTE | words) for readings, words in variants]
+        asked = [(self.readings | readings, words) for readings, words in variants]
         keys = [msgspec.json.encode(variant, order="deterministic") for variant in asked]
         new = {key: variant for key, variant in zip(keys, asked, strict=True) if key not in self._known}
         self._tell(what, len(new))

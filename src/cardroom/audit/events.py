@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 
 class Event(NamedTuple):
-    """Something that can be dealt, in words, and its chance."""
+    """Something that can be dealt, in words, its chance, and whether the sheet has a bonus for such hands."""
 
     says: str
     chance: Fraction
+    is_bonus: bool
 
 
 def events(sheet: HouseSheet) -> Iterator[Event]:
@@ -30,11 +31,11 @@ def events(sheet: HouseSheet) -> Iterator[Event]:
             ways = _ways(sheet, ranks, suits)
             dealt = Fraction(ways, comb(sheet.shoe_size, len(ranks)))
             named = f"the first {count(len(ranks), 'card')} of a hand are {_named(ranks)}{says}"
-            yield Event(named, dealt)
+            yield Event(named, dealt, is_bonus=True)
             for up in dict.fromkeys(ranks):
                 left = len(SUITS) * sheet.equipment.decks - ranks.count(up)
                 shown = Fraction(left, sheet.shoe_size - len(ranks))
-                yield Event(f"{named} and the dealer shows {_a(rank(up))}", dealt * shown)
+                yield Event(f"{named} and the dealer shows {_a(rank(up))}", dealt * shown, is_bonus=False)
 
 
 def _ways(sheet: HouseSheet, ranks: str, suits: int | None) -> int:

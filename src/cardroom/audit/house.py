@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import HouseSheet
 
 _TOTAL, _SHOWN, _PLACES = "total", 3, 6
+_DOUBLES = "double.times"
 _CELLS = {"combinations": "number of combinations", "probability": "probability", "pays": "pay", "returns": "return"}
 
 Judged = tuple[str, Verdict, str]
@@ -60,7 +61,7 @@ class HouseClaims:
         def fits(value: float) -> bool:
             return round(100 * value, decimals) == round(100 * target, decimals)
 
-        broken = [word for word, value in claim.assuming.items() if not _holds(value, at_path(self.sheet, word))]
+        broken = self._broken(claim.assuming)
         if fits(edge) and not broken:
             return computed, Verdict.TRUE, f"With best play the rules as written give {computed}."
         usual = [change for change in customary(self.sheet) if _keeps(change.words, claim.assuming)]
@@ -68,8 +69,7 @@ class HouseClaims:
         matches = nearest(self.edges, [*usual, *other], edge, target, fits)
         together = all_together(self.edges, usual, fits)
         why = f"With best play the rules as written give {computed}, which rounds to {100 * edge:.{decimals}f}%."
-        if broken:
-            why += f" The claim assumes what the rules do not say: {listed(broken)}."
+        why += broken
         if matches:
             changed = count(len(matches[0].changes), "rule")
             why += f" It would be true with {changed} changed: {'; or: '.join(map(str, matches[:_SHOWN]))}."
@@ -79,18 +79,25 @@ class HouseClaims:
             why += f" All customary rules together give it too: {together}."
         return computed, Verdict.FALSE, why
 
+    def _broken(self, assumed: dict[str, object]) -> str:
+        """A sentence about what a claim assumes and the rules do not have, if there is such a thing."""
+        words = [word for word, value in assumed.items() if not _holds(word, value, at_path(self.sheet, word))]
+        return f" The claim assumes what the rules do not say: {listed(words)}." if words else ""
+
     def _probability(self, claim: Probability) -> Judged:
         """The chance of a bonus, or else an event that has the printed chance."""
         chance, often = sum(self.figures.bonuses.values()), one_in(claim.printed)
         computed = f"1 in {1 / chance:,.1f}" if chance else "never"
-        why = f"With best play a round wins one of the bonuses {_once(chance)}."
-        if often is not None and chance and round(1 / chance) == often:
+        broken = self._broken(claim.assuming)
+        why = f"With best play a round wins one of the bonuses {_once(chance)}.{broken}"
+        if often is not None and chance and round(1 / chance) == often and not broken:
             return computed, Verdict.TRUE, why
         for event in events(self.sheet):
             if often is not None and round(1 / event.chance) == often:
                 exactly = f"{event.chance.numerator:,} in {event.chance.denominator:,}"
                 why += f" One in {often:,} is the chance that {event.says}, exactly {exactly}."
-                return computed, Verdict.ELSEWHERE, why + " The exhibit pays nothing for that event."
+                why += " That is a way to one bonus." if event.is_bonus else " The exhibit pays nothing for that."
+                return computed, Verdict.ELSEWHERE, why
         return computed, Verdict.FALSE, why + " No event with a name of its own was found that has the printed chance."
 
     def _row(self, claim: Row) -> Judged:
@@ -104,7 +111,8 @@ class HouseClaims:
         slips = [word for word in wrong if is_slip(cells[word], right[word])]
         why = [f"the {_CELLS[word]} is {right[word]} and stands as {cells[word]}" for word in wrong]
         if claim.label is not None:
-            why.append(f'the row is for "{words(claim.event)}" and is named "{claim.label}"')
+            figures_are = "the figures are right, but " if not wrong else ""
+            why.append(f'{figures_are}the row is for "{words(claim.event)}" and is named "{claim.label}"')
         told = f"counted over all {of:,} pairs of cards that the up card leaves"
         if list(cells) == ["pays"]:
             told = f"the rules pay {right['pays']} on this: {words(claim.event)}"
@@ -114,7 +122,8 @@ class HouseClaims:
     def _pay(self, claim: Pay) -> Judged:
         """A pay in the exhibit's tables against the rule in its text."""
         if claim.on == Outcome.SPLIT_AND_DOUBLE:
-            right = f"{self.sheet.pays.win.numerator} to -1"
+            win = self.sheet.pays.win
+            right = f"{win.numerator if win.denominator == 1 else win} to -1"
             is_true = claim.printed == right
             return (
                 right,
@@ -126,8 +135,9 @@ class HouseClaims:
         plain = re.sub(r"-\s+", "-", re.sub(r"\(.*?\)", "", claim.printed)).strip()
         if pay_of(plain) == value:
             return computed, Verdict.TRUE, f"The rules pay {computed} on this: {words(claim.on)}."
-        if is_slip(plain, str(value)):
-            return computed, Verdict.MISPRINTED, f'The rules pay {computed}; "{claim.printed}" is that with a slip.'
+        if any(is_slip(plain, right) for right in (computed, f"{float(value):g}")):
+            why = f'The rules pay {computed}; our copy of the table reads "{claim.printed}".'
+            return computed, Verdict.MISPRINTED, why
         why = f"The rules pay {computed} on this ({words(claim.on)}), the table prints {claim.printed}."
         return computed, Verdict.FALSE, why
 
@@ -174,15 +184,15 @@ def at_path(sheet: HouseSheet, path: str) -> object:
     return value
 
 
-def _holds(assumed: object, found: object) -> bool:
-    """Whether a sheet has what a claim assumes; a number may be larger."""
-    if isinstance(assumed, int) and isinstance(found, int):
+def _holds(word: str, assumed: object, found: object) -> bool:
+    """Whether a sheet has what a claim assumes: that a hand can be doubled twice is so if it can be more often."""
+    if word == _DOUBLES and isinstance(assumed, int) and isinstance(found, int):
         return found >= assumed
     return found == assumed
 
 
 def _keeps(changed: dict[str, object], assumed: dict[str, object]) -> bool:
-    return all(_holds(assumed[word], value) for word, value in changed.items() if word in assumed)
+    return all(_holds(word, assumed[word], value) for word, value in changed.items() if word in assumed)
 
 
 def _once(chance: float) -> str:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-_ODDS = re.compile(r"(\d+)\s*(?::|to|-to-)\s*(\d+)")
+_ODDS = re.compile(r"(\d+(?:\.\d+)?)\s*(?::|to|-to-|-)\s*(\d+)", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:,\d{3})*)?(?:\.\d+)?")
 _PERCENT = re.compile(r"(\d*(?:\.\d+)?)\s*%")
 _ONE_IN = re.compile(r"1 in (\d+(?:,\d{3})*)")
 
 
 def pay_of(printed: str) -> Fraction | None:
-    """A pay such as ``3:2``, ``18 to 1``, ``1.50`` or ``-1``; None if it is not written like one."""
-    if found := _ODDS.fullmatch(printed.strip()):
-        return Fraction(int(found[1]), int(found[2])) if int(found[2]) else None
-    return number_of(printed)
+    """A pay such as ``3:2``, ``18 to 1``, ``18-1``, ``1.50`` or ``-1``; None if it is not written like one."""
+    plain = printed.strip().replace("\N{MINUS SIGN}", "-")
+    if found := _ODDS.fullmatch(plain):
+        return Fraction(found[1]) / int(found[2]) if int(found[2]) else None
+    return number_of(plain)
 
 
 def number_of(printed: str) -> Fraction | None:
@@ -25,7 +26,8 @@ def number_of(printed: str) -> Fraction | None:
 
 def decimals_of(printed: str) -> int:
     """How many places after the point are printed."""
-    return len(printed.rstrip("% ").partition(".")[2])
+    found = re.search(r"\.(\d+)", printed)
+    return len(found[1]) if found else 0
 
 
 def percent_of(printed: str) -> Fraction | None:
@@ -36,7 +38,7 @@ def percent_of(printed: str) -> Fraction | None:
 def one_in(printed: str) -> int | None:
     """The n of ``1 in n``."""
     found = _ONE_IN.fullmatch(printed.strip())
-    return None if found is None else int(found[1].replace(",", ""))
+    return (int(found[1].replace(",", "")) or None) if found else None
 
 
 def written(value: Fraction, decimals: int) -> str:
@@ -49,13 +51,11 @@ def written(value: Fraction, decimals: int) -> str:
 
 
 def is_slip(printed: str, right: str) -> bool:
-    """Whether what is printed is the right figure with its point or sign lost, a stray mark, or a sign doubled."""
-    return _digits(printed) == _digits(right) or _squeezed(printed) == _squeezed(right)
+    """Whether what is printed is the right figure with a stray mark, with its point lost, or twice over."""
+    plain = re.sub(r"[^\d.:-]", "", printed)
+    is_pointless = "." in right and "." not in plain and _digits(plain) == _digits(right)
+    return plain in {right, 2 * right} or is_pointless
 
 
 def _digits(text: str) -> str:
     return re.sub(r"\D", "", text).lstrip("0")
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"(.)\1+", r"\1", re.sub(r"[^\d.-]", "", text))

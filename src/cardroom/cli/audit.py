@@ -35,6 +35,8 @@ def command(
     if paper is not None and not paper.lower().endswith(".pdf"):
         raise BadInputError(f'--pdf: "{paper}" is not the name of a PDF; it must end in .pdf')
     with bad_input():
+        for place in filter(None, (folder, paper and str(Path(paper).parent))):
+            Path(place).mkdir(parents=True, exist_ok=True)
         audits = audits_of(sheets or exhibits(), readings)
         if folder is not None:
             _write_page(Path(folder), audits)
@@ -56,7 +58,6 @@ def command(
 def _write_page(folder: Path, audits: list[Audit]) -> None:
     from cardroom.audit.report import html
 
-    folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(html(audits), encoding="utf-8")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -51,13 +52,22 @@ def audits_of(refs: Iterable[str], readings: dict[str, str]) -> list[Audit]:
             def tell(what: str, number: int, ref: str = ref) -> None:
                 status.update(f"{escape(ref)}: {what}" + (f" ({number} games to work out)" if number > 1 else ""))
 
-            found.append(audit(ref, readings, tell, pool))
+            try:
+                found.append(audit(ref, readings, tell, pool))
+            except KeyboardInterrupt:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     return found
 
 
 def _pool() -> ProcessPoolExecutor:
     """Processes of their own, begun when there is work for them: a fork would inherit threads."""
-    return ProcessPoolExecutor(os.cpu_count(), get_context("spawn"))
+    return ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), _leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """The process that asked deals with Ctrl-C; those that work for it keep quiet."""
+    signal(SIGINT, SIG_IGN)
 
 
 def write_audits(out: Console, audits: list[Audit]) -> None:
@@ -73,6 +83,8 @@ def write_audits(out: Console, audits: list[Audit]) -> None:
 
 def _counted(one: Audit) -> str:
     number = len(one.findings)
+    if not number:
+        return "No figure is printed."
     found = [f"[{_STYLES[verdict]}]{one.count(verdict)} {verdict}[/]" for verdict in Verdict if one.count(verdict)]
     return f"{number} printed claim{'' if number == 1 else 's'}: {', '.join(found)}."
 

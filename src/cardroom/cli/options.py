@@ -18,7 +18,7 @@ def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
 
 
 sheet = click.argument("sheet")
-as_json = click.option("--json", "as_json", is_flag=True, help="For machines.")
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
 reading = click.option(
     "--reading",
     "readings",

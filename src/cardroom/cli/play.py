@@ -33,7 +33,8 @@ def command(
 ) -> None:
     """Play a house game in the terminal.
 
-    Keys: h hit, s stand, d double, p split, r surrender, i insure, e even money, n neither, q leave.
+    Keys: h hit, s stand, d double, p split, r surrender, c rescue, i insure, e even money, n neither, q leave; a
+    dropped card: k keep, x reject.
     """
     from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError, bad_input

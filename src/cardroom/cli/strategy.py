@@ -35,6 +35,8 @@ def command(sheet: str, readings: dict[str, str], picture: str | None, *, everyt
 
     if picture is not None and not picture.endswith(".svg"):
         raise BadInputError(f'--svg: "{picture}" is not the name of a picture; it must end in .svg')
+    if picture is not None and not Path(picture).parent.is_dir():
+        raise BadInputError(f"--svg: there is no folder {Path(picture).parent}")
     game = house_sheet(sheet, readings)
     warm_up(game)
     chart = Chart(Game(game))

@@ -138,11 +138,12 @@ class Column:
         together = np.concatenate([self.rows.lines[line] for line in lines])
         for stage in range(1, len(self.book.stages)):
             self._choose(stage, lines, together, self._best(stage, together, (STAND, HIT)))
-        plain = self._best(0, together, (STAND, HIT))
+        free = [self.rows.lines[line] for line in lines if self._may(0, self.rows.lines[line], HIT)]
+        plain = self._best(0, np.concatenate(free), (STAND, HIT)) if free else STAND
         for line in lines:
             hands = self.rows.lines[line]
-            own = self._best(0, hands, (STAND, HIT)) if self.rows.counts_cards else plain
-            self._choose(0, [line], hands, own)
+            is_own = self.rows.counts_cards or not self._may(0, hands, plain)
+            self._choose(0, [line], hands, self._best(0, hands, (STAND, HIT)) if is_own else plain)
         self._change_once(lines)
 
     def _change_once(self, lines: list[Line]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cardroom.kernels.dealer import BLACKJACK
 from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
+from cardroom.money import Money
 
 if TYPE_CHECKING:
     from cardroom.odds.against import Against
@@ -19,10 +19,12 @@ Choices = dict[str, float]
 def double_name(book: Book, stage: int) -> str:
     """What a double into a stage is called: the largest is a double, and half of it is half a double."""
     doubles = book.stages[stage].doubles
-    largest = max(other.doubles[-1] for other in book.stages if other.doubles[:-1] == doubles[:-1] and other.doubles)
-    if doubles[-1] == largest:
+    sizes = [other.doubles[-1] for other in book.stages if other.doubles and other.doubles[:-1] == doubles[:-1]]
+    if doubles[-1] == max(sizes):
         return "double"
-    return "half-double" if Fraction(doubles[-1], largest) == Fraction(1, 2) else "least-double"
+    if 2 * doubles[-1] == max(sizes):
+        return "half-double"
+    return "least-double" if doubles[-1] == min(sizes) else f"{Money(doubles[-1])}-double"
 
 
 def alive(against: Against, hand: int) -> float:

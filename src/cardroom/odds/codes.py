@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from cardroom.odds.rules import Book
 
 _PLAIN = {STAND: "S", HIT: "H", SURRENDER: "R", RESCUE: "X"}
-_DOUBLES = {"double": "D", "half-double": "d", "least-double": "d"}
 SPLIT, _SOFT = "P", "soft "
 _LEGEND = {
     "H": "hit",
@@ -29,7 +28,7 @@ _LEGEND = {
     "X": "take the double back",
 }
 _ELSE = {"h": "otherwise hit", "s": "otherwise stand"}
-_NUMBER = "with four cards or more: hit (4s: stand)"
+_NUMBER = "a number n: with n cards or more hit (with ns stand)"
 
 Rows = list[tuple[str, list[str]]]
 
@@ -72,7 +71,7 @@ def legend(chart: Chart) -> list[tuple[str, str]]:
     """What the letters that are on the chart mean."""
     used = {sign for block in blocks(chart) for _, codes in block.rows for code in codes for sign in code}
     told = [(sign, meaning) for sign, meaning in (_LEGEND | _ELSE).items() if sign in used]
-    return told + ([("4", _NUMBER)] if used & set("3456789") else [])
+    return told + ([("n", _NUMBER)] if used & set("3456789") else [])
 
 
 def insurance(chart: Chart) -> str:
@@ -84,7 +83,9 @@ def insurance(chart: Chart) -> str:
 
 def letter(book: Book, action: int) -> str:
     """The letter of an action."""
-    return _DOUBLES[double_name(book, action - DOUBLE)] if action >= DOUBLE else _PLAIN[action]
+    if action < DOUBLE:
+        return _PLAIN[action]
+    return "D" if double_name(book, action - DOUBLE) == "double" else "d"
 
 
 def _totals(columns: list[Column], totals: range, *, is_soft: bool) -> Rows:

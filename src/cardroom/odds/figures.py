@@ -3,6 +3,7 @@
 All are exact but for the part that splits have in the spread: the results of the hands of one split are taken as
 independent once the dealer's total is known, each drawn with the pairs that were split gone. The edge does not depend
 on that. With six decks the mean of the results is then within 0.0005% of the edge, with very small shoes further off.
+The same goes for busts of hands that were insured against an ace without a check.
 """
 
 from __future__ import annotations
@@ -155,12 +156,14 @@ class _Count:
     def _split(self, up: Up, split: Split, weight: float, insurance: int) -> None:
         """A split: each hand's results given the dealer's outcome, put together as often as there are hands."""
         for pattern, chance in split.ends.items():
+            if chance <= 0:
+                continue
             hands = [self._hand(up, split, pattern, index, weight * chance) for index in range(pattern.hands)]
-            for outcome, usual in enumerate(hands[0].sum(axis=1)):
-                if usual > 0:
-                    given = [hand[outcome] / hand[outcome].sum() for hand in hands]
-                    together = weight * chance * usual * reduce(np.convolve, given)
-                    self._add(together, self._insured(outcome, insurance))
+            usual = hands[0].sum(axis=1)
+            for outcome in np.flatnonzero(usual > 0).tolist():
+                given = [hand[outcome] / hand[outcome].sum() for hand in hands]
+                share = weight * chance * split.alive * usual[outcome] / usual.sum()
+                self._add(share * reduce(np.convolve, given), self._insured(outcome, insurance))
 
     def _hand(self, up: Up, split: Split, pattern: Pattern, index: int, weight: float) -> NDArray[np.float64]:
         """One hand of a split, counted."""

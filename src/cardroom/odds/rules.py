@@ -1,8 +1,8 @@
 """What a sheet allows and pays, asked of the engine and written down in numbers for the kernels.
 
-No rule is read here: the engine says whether a hand may be hit and what it wins. Only what hands have in common is
-known: leave to act hangs on the total, its softness and whether there are two cards; the result on the total and the
-bonus. Tests hold the engine to that for every hand.
+The engine says whether a hand may be hit and what it wins; no rule is worked out a second time. Only what hands have
+in common is known: leave to act hangs on the total, its softness and whether there are two cards; the result on the
+total and the bonus. Tests hold the engine to that for every hand.
 """
 
 from __future__ import annotations
@@ -171,7 +171,9 @@ class Book:
     def keeps_bonus(self, origin: Origin, stage: int) -> bool:
         """Whether a hand of this origin and stage can have a bonus."""
         void = self.sheet.bonus.void_after
-        return not (origin.from_split and Void.SPLIT in void) and not (stage and Void.DOUBLE in void)
+        return not (origin.from_split and Void.SPLIT in void) and not (
+            self.stages[stage].doubles and Void.DOUBLE in void
+        )
 
     def first_hand_differs(self, up: int) -> bool:
         """Whether a blackjack can come late and take the ante from a spot's first hand and nothing from the others."""
@@ -225,8 +227,8 @@ class Book:
         if up in KINDS and not self.is_checked(up):
             for number, row, hand in self._samples(origin):
                 pays[number, row, BLACKJACK] = self.net(hand, origin, blackjack_with(up))
-            for number, stage in enumerate(self.stages[1:], 1):
-                pays[number, RESCUED, BLACKJACK] = stage.doubles[-1] - stage.wager
+            for number, kept in self._rescued():
+                pays[number, RESCUED, BLACKJACK] = kept
         return pays
 
     def _settled(self, origin: Origin) -> NDArray[np.float64]:
@@ -237,10 +239,14 @@ class Book:
             for number, row, hand in self._samples(origin):
                 for outcome in range(BLACKJACK):
                     pays[number, row, outcome] = self.net(hand, origin, _ENDINGS[outcome])
-            for number, stage in enumerate(self.stages[1:], 1):
-                pays[number, RESCUED, :BLACKJACK] = stage.doubles[-1] - stage.wager
+            for number, kept in self._rescued():
+                pays[number, RESCUED, :BLACKJACK] = kept
             self._pays[origin] = pays
         return self._pays[origin]
+
+    def _rescued(self) -> Iterator[tuple[int, int]]:
+        """What a hand loses at each stage when its last double is taken back."""
+        return ((number, one.doubles[-1] - one.wager) for number, one in enumerate(self.stages) if one.doubles)
 
     def _samples(self, origin: Origin) -> Iterator[tuple[int, int, Hand]]:
         """A hand for each stage and row of pays, but for doubles taken back."""

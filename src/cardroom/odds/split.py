@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from cardroom.odds.choices import alive
 from cardroom.odds.rules import Origin
 from cardroom.sheets.house import Match
 
@@ -127,8 +128,15 @@ class Split:
     def met(self, extras: int, origin: Origin, *, is_free: bool) -> Met:
         """How a hand ends whose second card is any, or is known not to be of the group."""
         rows, busts = self._hands(extras, origin, is_free=is_free)
-        is_other = 1 - (self._left - 1 - extras) / (self.against.size - 1 - extras)
-        return (rows, busts) if is_free else (rows / is_other, busts / is_other)
+        is_other = 1 - (self._left - 1 - extras) / max(self.against.size - 1 - extras, 1.0)
+        return (rows, busts) if is_free or is_other <= 0 else (rows / is_other, busts / is_other)
+
+    @property
+    def alive(self) -> float:
+        """The chance that the round goes on after the dealer's check, the pair being in the hand."""
+        hands = self.against.book.hands
+        pair = int(hands.next[hands.next[0, self.group[0]], self.group[0]])
+        return alive(self.against, pair)
 
     def _hands(self, extras: int, origin: Origin, *, is_free: bool) -> Met:
         """How often hands end in which way, joint with their second card's not being of the group unless it is free."""

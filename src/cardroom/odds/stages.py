@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.engine.house import sizes
 from cardroom.engine.house.state import Hand, Spot
+from cardroom.money import Rounding
 from cardroom.sheets.house import Stake
 
 if TYPE_CHECKING:
@@ -34,9 +35,15 @@ def stages_of(sheet: HouseSheet, ante: int, start: Stage | None = None) -> tuple
 
 
 def _raises(sheet: HouseSheet, ante: int, stage: Stage) -> tuple[int, ...]:
-    """The sizes of a double that can be best, the largest first: of any amount, only the most and the least can."""
+    """The sizes of a double that can be best, the largest first.
+
+    Of any amount only the most and the least can, where money is exact. Where it is rounded and a hand is doubled once,
+    all are looked at; of the many ways to double again for any amount, still the ends.
+    """
     if len(stage.doubles) >= sheet.double.times:
         return ()
     allowed = sizes.of_double(sheet, Spot(ante=ante), Hand(wager=stage.wager, doubles=stage.doubles))
-    ends = (allowed.most, allowed.least) if Stake.ANY in sheet.double.stakes else allowed.only
-    return tuple(sorted(set(ends), reverse=True)) if allowed else ()
+    found = {allowed.most, allowed.least} if Stake.ANY in sheet.double.stakes else set(allowed.only)
+    if Stake.ANY in sheet.double.stakes and sheet.wagers.rounding != Rounding.EXACT and sheet.double.times == 1:
+        found |= set(range(allowed.least, allowed.most, allowed.step))
+    return tuple(sorted(found, reverse=True)) if allowed else ()
