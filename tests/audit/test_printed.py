@@ -22,6 +22,7 @@ from cardroom.audit.printed import decimals_of, is_slip, one_in, pay_of, percent
         ("-1", Fraction(-1)),
         ("\N{MINUS SIGN}1", Fraction(-1)),
         ("0", Fraction(0)),
+        ("push", Fraction(0)),
         ("n/a", None),
         ("", None),
         ("1:0", None),

@@ -156,6 +156,7 @@ class HouseClaims:
             Outcome.DECLINED_EVEN_MONEY_LOST: versus[sheet.even_money.declined],
             Outcome.BLACKJACK_V_BLACKJACK: versus[sheet.pays.blackjack_v_blackjack],
             Outcome.INSURANCE_WON: sheet.insurance.pays,
+            Outcome.INSURED_ROUND: LOST + sheet.insurance.share * sheet.insurance.pays,
             Outcome.PUSH: Fraction(0),
             Outcome.INSURANCE_DECLINED: Fraction(0),
         }.get(Outcome(on), LOST)

@@ -12,8 +12,10 @@ _ONE_IN = re.compile(r"1 in (\d+(?:,\d{3})*)")
 
 
 def pay_of(printed: str) -> Fraction | None:
-    """A pay such as ``3:2``, ``18 to 1``, ``18-1``, ``1.50`` or ``-1``; None if it is not written like one."""
+    """A pay such as ``3:2``, ``18 to 1``, ``18-1``, ``1.50``, ``-1`` or ``push``; None if it is no pay."""
     plain = printed.strip().replace("\N{MINUS SIGN}", "-")
+    if plain.lower() == "push":
+        return Fraction(0)
     if found := _ODDS.fullmatch(plain):
         return Fraction(found[1]) / int(found[2]) if int(found[2]) else None
     return number_of(plain)

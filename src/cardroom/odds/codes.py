@@ -28,7 +28,7 @@ _LEGEND = {
     "X": "take the double back",
 }
 _ELSE = {"h": "otherwise hit", "s": "otherwise stand"}
-_NUMBER = "a number n: with n cards or more hit (with ns stand)"
+_NUMBER = "with n cards or more: hit (ns: stand)"
 
 Rows = list[tuple[str, list[str]]]
 

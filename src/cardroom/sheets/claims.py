@@ -46,6 +46,7 @@ class Outcome(StrEnum):
     INSURANCE_WON = "insurance-won"
     INSURANCE_LOST = "insurance-lost"
     INSURANCE_DECLINED = "insurance-declined"
+    INSURED_ROUND = "insured-round"
 
 
 class Edge(Data, tag_field="kind", tag="edge"):
