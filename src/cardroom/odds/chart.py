@@ -15,7 +15,6 @@ import numpy as np
 
 from cardroom.engine.house.totals import TEN
 from cardroom.kernels import hands as kernel
-from cardroom.kernels.dealer import BLACKJACK
 from cardroom.kernels.hands import (
     CAN_DOUBLE,
     CAN_HIT,
@@ -29,6 +28,7 @@ from cardroom.kernels.hands import (
     SURRENDER,
     SURRENDERED,
 )
+from cardroom.odds.choices import before_check
 from cardroom.odds.rules import DEALT
 from cardroom.odds.split import Split
 from cardroom.sheets.house import TARGET
@@ -217,10 +217,8 @@ class Column:
         """What a deal is worth by the chart, for the ante."""
         split = self.split(deal)
         worth = float(self._value[0, deal.suits, deal.hand]) if split is None else split.value
-        if self.book.is_checked(self.up.value):
-            blackjack = float(self.against.outcomes(deal.hand)[BLACKJACK])
-            worth += blackjack * self.book.beaten(self.up.value, deal.hand)
-        return worth + (self.game.insurance(self.up, deal) if self.insures else 0.0)
+        insured = self.game.insurance(self.up, deal) if self.insures else 0.0
+        return before_check(self.against, deal.hand, worth) + insured
 
     @cached_property
     def insures(self) -> bool:

@@ -33,6 +33,19 @@ def alive(against: Against, hand: int) -> float:
     return 1.0 - float(against.outcomes(hand)[BLACKJACK]) if is_checked else 1.0
 
 
+def before_check(against: Against, hand: int, played: float) -> float:
+    """What two cards are worth before the dealer's check, for the ante, if playing on adds so much to it."""
+    if not against.book.is_checked(against.up.value):
+        return played
+    return played + float(against.outcomes(hand)[BLACKJACK]) * against.book.beaten(against.up.value, hand)
+
+
+def insurance_gain(against: Against, hand: int, amount: int) -> float:
+    """What insurance for this amount gains against an ace."""
+    blackjack = float(against.outcomes(hand)[BLACKJACK])
+    return blackjack * against.book.insurance_wins(amount) - (1 - blackjack) * amount
+
+
 def choices(against: Against, origin: Origin, hand: int, suits: int = 0, stage: int = 0) -> Choices:
     """All that may be done with a hand, splitting apart."""
     book, play = against.book, against.play(origin)

@@ -14,9 +14,8 @@ from cardroom.cards import SUITS
 from cardroom.engine.house.legal import legal
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.totals import POINTS
-from cardroom.kernels.dealer import BLACKJACK
 from cardroom.odds.against import Against
-from cardroom.odds.choices import alive, choices, double_name
+from cardroom.odds.choices import alive, before_check, choices, double_name, insurance_gain
 from cardroom.odds.convention import pair_aware
 from cardroom.odds.kinds import Up
 from cardroom.odds.rules import DEALT, Book
@@ -103,14 +102,11 @@ class Coach:
         worth = choices(against, DEALT, index, suits)
         if (most := book.most_hands(index)) > 1:
             worth["split"] = self._split(book, against, state.active, most) / alive(against, index) / book.ante
-        blackjack = float(against.outcomes(index)[BLACKJACK])
-        goes_on = max(worth.values()) * alive(against, index)
-        if book.is_checked(against.up.value):
-            goes_on += blackjack * book.beaten(against.up.value, index) / book.ante
+        played = max(worth.values()) * alive(against, index) * book.ante
+        goes_on = before_check(against, index, played) / book.ante
         offered = {"decline": goes_on}
         if (sizes := options.actions.get("insure")) is not None:
-            amount = max((*sizes.only, sizes.most))
-            gain = blackjack * book.insurance_wins(amount) - (1 - blackjack) * amount
+            gain = insurance_gain(against, index, max((*sizes.only, sizes.most)))
             offered["insure"] = goes_on + gain / book.ante
         if (even_money := book.even_money(index)) is not None:
             offered["even-money"] = even_money / book.ante

@@ -9,8 +9,8 @@ import numpy as np
 
 from cardroom.cards import SUITS
 from cardroom.engine.house.totals import ACE
-from cardroom.kernels.dealer import BLACKJACK
 from cardroom.odds.against import Against
+from cardroom.odds.choices import before_check, insurance_gain
 from cardroom.odds.kinds import ups_of
 from cardroom.odds.rules import Book
 from cardroom.odds.split import Split, group_of
@@ -129,10 +129,7 @@ class Game:
         """What a deal is worth before the dealer's check, without insurance and even money."""
         against, split = self.against(up), self.best_split(up, deal)
         value = float(against.dealt.value[0, deal.suits, deal.hand]) if split is None else split.value
-        if self.book.is_checked(up.value):
-            blackjack = float(against.outcomes(deal.hand)[BLACKJACK])
-            value += blackjack * self.book.beaten(up.value, deal.hand)
-        return value
+        return before_check(against, deal.hand, value)
 
     def chosen(self, up: Up) -> list[Chosen]:
         """What is best done with every deal against an up card."""
@@ -157,6 +154,4 @@ class Game:
         """What the largest insurance that a deal can have gains, for the ante; nothing unless an ace is up."""
         if up.value != ACE:
             return 0.0
-        amount = self.book.largest_insurance(deal.hand)
-        blackjack = float(self.against(up).outcomes(deal.hand)[BLACKJACK])
-        return blackjack * self.book.insurance_wins(amount) - (1 - blackjack) * amount
+        return insurance_gain(self.against(up), deal.hand, self.book.largest_insurance(deal.hand))
