@@ -57,7 +57,7 @@ def test_the_plan_is_worth_what_the_analysis_says(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1100))
+@pytest.mark.parametrize("seed", range(1000, 1040))
 def test_the_plan_is_worth_what_the_analysis_says_in_larger_shoes(seed: int) -> None:
     game, worlds = random_game(seed, most=60_000)
     assert game.ev == pytest.approx(worth(game, worlds), abs=EXACT)
