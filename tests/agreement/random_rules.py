@@ -55,17 +55,33 @@ WORDS: dict[str, list[object]] = {
         {"sevens": {"ranks": "777", "pays": "3:1"}, "faces": {"ranks": "AJQ", "pays": "2:1"}},
     ],
 }
-SUITED: dict[str, object] = {
-    "bonus.hands": {
-        "mixed": {"ranks": "678", "suits": "mixed", "pays": "3:2"},
-        "same": {"ranks": "678", "suits": "same", "pays": "2:1"},
-        "spades": {"ranks": "678", "suits": "spades", "pays": "5:1"},
-        "sevens": {"ranks": "777", "suits": "same", "pays": "4:1"},
-        "black": {"ranks": "777", "suits": "spades", "pays": "9:1"},
+SUITED: list[dict[str, object]] = [
+    {
+        "mixed": {"cards": 3, "suits": "mixed", "pays": "3:2"},
+        "same": {"cards": 3, "suits": "same", "pays": "4:1"},
+        "spades": {"cards": 3, "suits": "spades", "pays": "9:1"},
+        "more": {"cards": 4, "or_more": True, "suits": "same", "pays": "6:1"},
     },
-    "wagers.rounding": "exact",
-    "wagers.chip": "$0.01",
-}
+    {
+        "spades": {"ranks": "678", "suits": "spades", "pays": "9:1"},
+        "sevens": {"ranks": "777", "suits": "same", "pays": "5:1"},
+        "mixed": {"cards": 3, "suits": "mixed", "pays": "2:1"},
+    },
+    {
+        "spades": {"ranks": "AKQ", "suits": "spades", "pays": "9:1"},
+        "mixed": {"ranks": "AKQ", "suits": "mixed", "pays": "5:1"},
+    },
+]
+SUITED_SHOES = [{"7": 8}, {"7": 4, "A": 4}, {"7": 8, "A": 4}, {"7": 4, "6": 4, "8": 4}, {"K": 4, "Q": 4, "A": 4}]
+"""Shoes with as many cards of each suit."""
+
+
+def suited_rules(chance: Random) -> HouseSheet:
+    """A sheet whose bonuses hang on suits."""
+    exact = {"wagers.rounding": "exact", "wagers.chip": "$0.01"}
+    return random_rules(chance, {"bonus.hands": chance.choice(SUITED), **exact})
+
+
 NO_SPLITS: dict[str, object] = {
     "split.hands": 1,
     "split.aces": {"hands": 1, "draw": "one-card"},
