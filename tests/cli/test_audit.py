@@ -156,3 +156,15 @@ def test_an_audit_prices_a_sheet_with_rounding_at_its_own_ante(tmp_path: Path) -
     edges = {(row["id"], row["choice"]): row["edge"] for row in rows}
     assert edges["left-pile", "by-turns"] == pytest.approx(edges["left-pile", "after-right"], abs=1e-12)
     assert edges["decks", "eight"] - edges["decks", "six"] < 0.0005
+
+
+def test_a_chance_is_judged_where_few_decks_leave_an_event_impossible(tmp_path: Path) -> None:
+    text = (source.LIBRARY / "spanish21-v1.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        text.replace("decks = 6", "decks = 2").replace('printed = "0.42%"', 'printed = "-"'), encoding="utf-8"
+    )
+    claims = json.loads(run("audit", str(path), "--json").stdout)["claims"]
+    verdicts = {claim["id"]: claim["verdict"] for claim in claims}
+    assert verdicts["bonus-probability"] == Verdict.FALSE
+    assert verdicts["house-edge"] == Verdict.MISPRINTED

@@ -25,10 +25,15 @@ class Event(NamedTuple):
 
 
 def events(sheet: HouseSheet) -> Iterator[Event]:
-    """Bonus hands that go by their ranks, in any suits, in one or in spades, alone and with an up card to match."""
+    """Bonus hands that go by their ranks, in any suits, in one or in spades, alone and with an up card to match.
+
+    What a shoe of few decks cannot give is no event.
+    """
     for ranks in dict.fromkeys("".join(sorted(hand.ranks)) for hand in sheet.bonus.hands.values() if hand.ranks):
         for suits, says in ((None, ""), (len(SUITS), " of one suit"), (1, " of spades")):
             ways = _ways(sheet, ranks, suits)
+            if not ways:
+                continue
             dealt = Fraction(ways, comb(sheet.shoe_size, len(ranks)))
             named = f"the first {count(len(ranks), 'card')} of a hand are {_named(ranks)}{says}"
             yield Event(named, dealt, is_bonus=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardroom.audit.customary import all_together, alternatives, customary, nearest
 from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
-from cardroom.audit.printed import decimals_of, is_slip, one_in, pay_of, percent_of, written
+from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.odds.side import LOST, match_rows
 from cardroom.placard.english import count, listed, sentence, words
 from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
@@ -67,7 +67,7 @@ class HouseClaims:
         usual = [change for change in customary(self.sheet) if _keeps(change.words, claim.assuming)]
         other = [change for change in alternatives(self.sheet) if _keeps(change.words, claim.assuming)]
         matches = nearest(self.edges, [*usual, *other], edge, target, fits)
-        together = all_together(self.edges, usual, fits)
+        together = all_together(self.edges, usual, fits) if usual else None
         why = f"With best play the rules as written give {computed}, which rounds to {100 * edge:.{decimals}f}%."
         why += broken
         if matches:
@@ -202,7 +202,7 @@ def _once(chance: float) -> str:
 
 def _right(printed: str, value: Fraction) -> str:
     """The value as it should be printed, with as many places as there are, or six where the point is lost."""
-    if ":" in printed or "to" in printed:
+    if number_of(printed) is None and pay_of(printed) is not None:
         return f"{value.numerator}:{value.denominator}"
     if value.denominator == 1:
         return str(value)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.ranking import Ranking
 
 _SIZES = {Standing.FOUR_CARD: 4, Standing.THREE_CARD: 3, Standing.TWO_CARD: 2}
-_FOUR, _FIVE, _EIGHT = 4, 5, RANKS.index("8")
+_FOUR, _EIGHT = 4, RANKS.index("8")
 _ACE = RANKS.index("A")
 
 

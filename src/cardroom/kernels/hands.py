@@ -210,10 +210,10 @@ def weigh(
 @njit(cache=True, nogil=True)
 def best(
     hands: Hands, shoe: Shoe, rules: Rules, seen: Seen
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int8]]:
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int16]]:
     """The value of each hand played best, of a card drawn to it, and what to do with it; by stage, suits and hand."""
     shape = (rules.wager.size, rules.result.shape[0], hands.size.size)
-    value, drawn, action = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.int8)
+    value, drawn, action = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.int16)
     chances = np.empty(shoe.unseen.size)
     for hand in range(shape[2] - 1, 0, -1):
         if not seen.known[hand]:
@@ -254,7 +254,7 @@ def _against(rules: Rules, seen: Seen, stage: int, row: int, hand: int) -> float
 
 @njit(cache=True, nogil=True)
 def follow(
-    hands: Hands, shoe: Shoe, rules: Rules, action: NDArray[np.int8], reach: NDArray[np.float64]
+    hands: Hands, shoe: Shoe, rules: Rules, action: NDArray[np.int16], reach: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Plays on from the hands in `reach` by the given actions, until `reach` says how often each hand comes about.
 
@@ -295,7 +295,7 @@ def tally(
     rules: Rules,
     program: Program,
     seen: Seen,
-    action: NDArray[np.int8],
+    action: NDArray[np.int16],
     reach: NDArray[np.float64],
 ) -> NDArray[np.float64]:
     """How often each stage and row of pays meets each outcome, when hands come about so often."""

@@ -20,7 +20,7 @@ def play(
     shoe: Shoe,
     rules: Rules,
     program: Program,
-    action: NDArray[np.int8],
+    action: NDArray[np.int16],
     suits: NDArray[np.float64],
     most: int,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

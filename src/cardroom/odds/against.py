@@ -37,7 +37,7 @@ class Play(NamedTuple):
 
     value: NDArray[np.float64]
     drawn: NDArray[np.float64]
-    action: NDArray[np.int8]
+    action: NDArray[np.int16]
 
 
 class Gone(NamedTuple):
@@ -103,14 +103,14 @@ class Against:
         found: NDArray[np.float64] = self.seen.outcomes[hand]
         return found
 
-    def follow(self, origin: Origin, action: NDArray[np.int8], reach: NDArray[np.float64]) -> Met:
+    def follow(self, origin: Origin, action: NDArray[np.int16], reach: NDArray[np.float64]) -> Met:
         """Plays hands on as told until all are settled; `reach` then says how often each hand came about."""
         rules, shoe = self.rules(origin), self.shoe()
         busts = kernel.follow(self.book.hands, shoe, rules, action, reach)
         met = kernel.tally(self.book.hands, shoe, rules, self.program, self.seen, action, reach)
         return self._after_check(met), busts
 
-    def split(self, origin: Origin, action: NDArray[np.int8], group: Group, most: int) -> Met:
+    def split(self, origin: Origin, action: NDArray[np.int16], group: Group, most: int) -> Met:
         """Plays on from a card of a group with one to so many more of it gone, second cards of the group apart."""
         rules, shoe = self.rules(origin), self.shoe(Gone(group))
         suits = self._suits if len(rules.result) > 1 else _ONE_CLASS

@@ -111,7 +111,7 @@ class Column:
         self._reach = self._best_reach()
         self._value, self._drawn = np.zeros_like(self._reach), np.zeros_like(self._reach)
         self._splits: dict[Split, Split] = {}
-        self._actions: dict[Origin, NDArray[np.int8]] = {}
+        self._actions: dict[Origin, NDArray[np.int16]] = {}
         self._fill()
 
     def _best_reach(self) -> NDArray[np.float64]:
@@ -187,12 +187,12 @@ class Column:
         row = SURRENDERED if action == SURRENDER else RESCUED
         return np.tile(outcomes @ self._rules.pays[stage, row], (len(self._value[0]), 1))
 
-    def action(self, origin: Origin) -> NDArray[np.int8]:
+    def action(self, origin: Origin) -> NDArray[np.int16]:
         """The chart written out for hands of an origin."""
         if origin not in self._actions:
             rules = self.against.rules(origin)
             shape = (len(self.book.stages), len(rules.result), len(self.book.counts))
-            action = self._actions[origin] = np.zeros(shape, np.int8)
+            action = self._actions[origin] = np.zeros(shape, np.int16)
             is_marked = origin == DEALT or self.book.bonus_after_split
             for (stage, line), choices in self.cells.items():
                 hands = self.rows.lines[line]

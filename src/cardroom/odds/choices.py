@@ -46,20 +46,19 @@ def insurance_gain(against: Against, hand: int, amount: int) -> float:
     return blackjack * against.book.insurance_wins(amount) - (1 - blackjack) * amount
 
 
-def choices(against: Against, origin: Origin, hand: int, suits: int = 0, stage: int = 0) -> Choices:
-    """All that may be done with a hand, splitting apart."""
-    book, play = against.book, against.play(origin)
-    rules = book.rules(origin, against.up.value)
-    outcomes, may = against.outcomes(hand), rules.may[stage, rules.feature[hand]]
-    worth = {"stand": float(outcomes @ rules.pays[stage, rules.result[suits, hand]])}
+def choices(against: Against, origin: Origin, hand: int, suits: int = 0) -> Choices:
+    """All that may be done with a hand whose wager stands as the book begins, splitting apart."""
+    book, play, rules = against.book, against.play(origin), against.rules(origin)
+    outcomes, may = against.outcomes(hand), rules.may[0, rules.feature[hand]]
+    worth = {"stand": float(outcomes @ rules.pays[0, rules.result[suits, hand]])}
     if may & CAN_HIT:
-        worth["hit"] = float(play.drawn[stage, suits, hand])
+        worth["hit"] = float(play.drawn[0, suits, hand])
     if may & CAN_DOUBLE:
-        worth |= {double_name(book, into): float(play.drawn[into, suits, hand]) for into in book.stages[stage].into}
+        worth |= {double_name(book, into): float(play.drawn[into, suits, hand]) for into in book.stages[0].into}
     if may & CAN_SURRENDER:
-        worth["surrender"] = float(outcomes @ rules.pays[stage, SURRENDERED])
+        worth["surrender"] = float(outcomes @ rules.pays[0, SURRENDERED])
     if may & CAN_RESCUE:
-        worth["rescue"] = float(outcomes @ rules.pays[stage, RESCUED])
+        worth["rescue"] = float(outcomes @ rules.pays[0, RESCUED])
     scale = alive(against, hand) * book.ante
     return {name: value / scale for name, value in worth.items()}
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardroom.odds.against import Against, Group, Met
     from cardroom.odds.rules import Book
 
-Plan = Callable[[Origin], "NDArray[np.int8]"]
+Plan = Callable[[Origin], "NDArray[np.int16]"]
 """What to do with hands of an origin, by stage, suits and hand."""
 
 
