@@ -14,6 +14,7 @@ from cardroom.cards import SUITS, Card
 from cardroom.odds.figures import figures_of
 from cardroom.odds.game import Game
 from cardroom.odds.policy import Policy
+from cardroom.odds.strategies import Best
 
 if TYPE_CHECKING:
     from worlds import World
@@ -30,7 +31,7 @@ def of_clubs(shoe: dict[str, int]) -> Counter[Card]:
 
 def ends(sheet: HouseSheet, game: Game, cards: Counter[Card], most: int) -> list[World]:
     """Every end of a round played by the plan of a game."""
-    return list(following(sheet, opening(sheet, game.ante, cards), Policy(game).intent, most))
+    return list(following(sheet, opening(sheet, game.ante, cards), Policy(Best(game)).intent, most))
 
 
 def random_game(seed: int, most: int, fixed: dict[str, object] | None = None) -> tuple[Game, list[World]]:

@@ -14,7 +14,7 @@ from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
-from cardroom.odds import Coach, Game, Policy
+from cardroom.odds import Best, Coach, Game, Policy
 from cardroom.odds.choices import double_name
 from cardroom.odds.hand import worth_of
 from cardroom.shoe import SeedTape, new_cards
@@ -33,7 +33,7 @@ ME = "me"
 
 @cache
 def policy_of(ref: str) -> Policy:
-    return Policy(Game(house(ref)))
+    return Policy(Best(Game(house(ref))))
 
 
 @cache

@@ -6,5 +6,18 @@ from cardroom.odds.coach import Coach
 from cardroom.odds.figures import Figures, figures_of
 from cardroom.odds.game import Game
 from cardroom.odds.policy import Policy
+from cardroom.odds.strategies import Best, Charted, Strategy
 
-__all__ = ["Chart", "Choices", "Coach", "Figures", "Game", "Policy", "best_of", "figures_of"]
+__all__ = [
+    "Best",
+    "Chart",
+    "Charted",
+    "Choices",
+    "Coach",
+    "Figures",
+    "Game",
+    "Policy",
+    "Strategy",
+    "best_of",
+    "figures_of",
+]

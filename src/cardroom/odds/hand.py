@@ -9,6 +9,7 @@ from cardroom.kernels.dealer import BLACKJACK, LOWEST
 from cardroom.odds.choices import alive, choices
 from cardroom.odds.policy import Policy
 from cardroom.odds.rules import DEALT
+from cardroom.odds.strategies import Best
 from cardroom.sheets.house import TARGET
 
 if TYPE_CHECKING:
@@ -21,17 +22,17 @@ _TWO = 2
 
 def worth_of(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
     """What each choice is worth after the dealer's check, the first two cards being the ones that were dealt."""
-    policy = Policy(game)
+    policy = Policy(Best(game))
     against, hand = game.against(policy.up(up)), policy.index(cards, up)
     worth = choices(against, DEALT, hand, policy.suits(cards, up))
-    if len(cards) == _TWO and (split := game.split(policy.up(up), policy.chosen(cards, up).deal)) is not None:
+    if len(cards) == _TWO and (split := game.split(policy.up(up), policy.deal(cards, up))) is not None:
         worth["split"] = split.value / alive(against, hand) / game.ante
     return worth
 
 
 def dealer_of(game: Game, cards: tuple[Card, ...], up: Card) -> dict[str, float]:
     """How the dealer ends against these cards, after the check where there is one."""
-    policy = Policy(game)
+    policy = Policy(Best(game))
     against, hand = game.against(policy.up(up)), policy.index(cards, up)
     chances = (against.outcomes(hand) / alive(against, hand)).tolist()
     if game.book.is_checked(POINTS[up]):
@@ -44,12 +45,12 @@ def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
     """Against an ace: what insurance and even money gain over playing on without them."""
     if POINTS[up] != ACE or len(cards) != _TWO:
         return {}
-    policy, book = Policy(game), game.book
-    chosen, hand = policy.chosen(cards, up), policy.index(cards, up)
+    policy, book = Policy(Best(game)), game.book
+    deal, hand = policy.deal(cards, up), policy.index(cards, up)
     gained: Choices = {"neither": 0.0}
     if book.largest_insurance(hand):
-        gained["insurance"] = game.insurance(policy.up(up), chosen.deal) / game.ante
+        gained["insurance"] = game.insurance(policy.up(up), deal) / game.ante
     if (even_money := book.even_money(hand)) is not None:
-        plays_on = game.plays_on(policy.up(up), chosen.deal)
+        plays_on = game.plays_on(policy.up(up), deal)
         gained["even-money"] = (even_money - plays_on) / game.ante
     return gained if len(gained) > 1 else {}

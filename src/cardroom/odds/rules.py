@@ -105,7 +105,7 @@ class Book:
         suit = cards[0].suit
         if any(card.suit != suit for card in cards):
             return 0
-        return 1 + 2 * (suit != _SPADES) + (suit != up.suit)
+        return class_of(suit, up.suit)
 
     def cards(self, hand: int, suits: Suits = Suits.MIXED) -> Cards:
         """A hand as cards, in such suits."""
@@ -258,6 +258,13 @@ class Book:
         if (self._may(origin)[0] & CAN_SURRENDER).any():
             yield 0, SURRENDERED, replace(self.hand(_SIXTEEN, origin, self.stages[0]), is_surrendered=True)
 
+    def decided(self, origin: Origin) -> NDArray[np.bool_]:
+        """Whether a hand wins whatever the dealer draws, by stage and row of pays."""
+        found = np.zeros((len(self.stages), BONUS + len(self.bonuses) + 2), dtype=bool)
+        for number, row, hand in self._samples(origin):
+            found[number, row] = settle.is_decided(self.sheet, hand)
+        return found
+
     def hand(self, cards: Cards, origin: Origin, stage: Stage) -> Hand:
         """A hand as the engine knows it."""
         return Hand(cards=cards, wager=stage.wager, doubles=stage.doubles, from_split=origin.from_split)
@@ -313,6 +320,11 @@ _CLASSES = (Suits.MIXED, Suits.SPADES, Suits.SPADES, Suits.SAME, Suits.SAME)
 _MARKS = {Suits.MIXED: "cd", Suits.SPADES: "ss", Suits.SAME: "cc"}
 _SPADES = 3
 _SIXTEEN = (Card("9c"), Card("7d"))
+
+
+def class_of(suit: int, up: int) -> int:
+    """The class of hands in one suit, by the suit of the up card."""
+    return 1 + 2 * (suit != _SPADES) + (suit != up)
 
 
 def _count(values: list[float]) -> tuple[int, bool]:

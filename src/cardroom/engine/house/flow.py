@@ -84,7 +84,7 @@ def _before_play(sheet: HouseSheet, state: State) -> Events:
     events: Events = []
     for at, spot in enumerate(state.spots):
         is_waiting = spot.ante and spot.hands[0].wager and is_natural(sheet, spot.hands[0])
-        if is_waiting and not _may_double(sheet, state, spot, spot.hands[0]) and _is_paid_now(sheet, state):
+        if is_waiting and not _may_double(sheet, state, spot, spot.hands[0]) and is_paid_now(sheet, state):
             events.append(settle.blackjack(sheet, at, 0, spot.hands[0]))
     if is_checked(sheet, state):
         events += settle.insurance(sheet, state, wins=False)
@@ -95,7 +95,7 @@ def _may_double(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool
     return no_double(sheet, spot, hand) is None and bool(double_sizes(sheet, state, spot, hand))
 
 
-def _is_paid_now(sheet: HouseSheet, state: State) -> bool:
+def is_paid_now(sheet: HouseSheet, state: State) -> bool:
     """A blackjack is paid before play, unless it might still meet the dealer's and not win."""
     if sheet.pays.blackjack_paid == PaidWhen.IN_SETTLEMENT:
         return False
@@ -111,7 +111,7 @@ def _play(sheet: HouseSheet, state: State) -> Events:
         return _bust(sheet, state, hand)
     if not hand.is_done and has_choice(sheet, state, state.spots[state.spot], hand):
         return []
-    is_paid = hand.wager and is_natural(sheet, hand) and not hand.from_split and _is_paid_now(sheet, state)
+    is_paid = hand.wager and is_natural(sheet, hand) and not hand.from_split and is_paid_now(sheet, state)
     paid: Events = [settle.blackjack(sheet, state.spot, state.hand, hand)] if is_paid else []
     return [*paid, _next_hand(sheet, fold(state, paid), state.spot, state.hand + 1)]
 

@@ -1,0 +1,83 @@
+"""A batch of rounds: what to play, and what came of it, all in whole numbers."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.kernels.rounds import ENDS, MATCHES, PLACES, Deck, Tally, play, room_for
+from cardroom.shoe import load_shoe, new_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from cardroom.cards import Card
+    from cardroom.sheets import HouseSheet
+    from cardroom.sim.machine import Model
+
+_NO_TRACE = np.zeros((0, 0), np.int32)
+_SHOE_SUMS = 6
+CHANCES = 1 << 32
+"""Rates of error are in parts of this."""
+
+
+class Setup(NamedTuple):
+    """Everything that a batch of rounds needs: a machine, a shoe, how many spots play and how often they err."""
+
+    model: Model
+    deck: Deck
+    spots: int = 1
+    rate: int = 0
+
+
+def setup_of(model: Model, sheet: HouseSheet, *, to_cut_card: bool, spots: int = 1, errs: float = 0.0) -> Setup:
+    """Rounds dealt from a shoe down to its cut card, or each from a freshly shuffled one."""
+    shoe = load_shoe(sheet, new_cards(sheet))
+    cut, burn = (shoe.cut_card, shoe.dealt) if to_cut_card else (0, 0)
+    deck = Deck(model.alphabet.letters(shoe.cards), cut, burn, is_mixed=True)
+    return Setup(model, deck, spots, min(round(errs * CHANCES), CHANCES - 1))
+
+
+def new_tally(model: Model) -> Tally:
+    """Nothing counted yet."""
+    machine = model.machine
+    widest = model.widest + int(np.abs(machine.side).max(initial=0))
+    return Tally(
+        met=np.zeros((len(model.ends), ENDS), np.int64),
+        spots=np.zeros(2 * model.widest + 1, np.int64),
+        whole=np.zeros(2 * widest + 1, np.int64),
+        match=np.zeros(MATCHES, np.int64),
+        offers=np.zeros((len(model.insured), 2), np.int64),
+        places=np.zeros((PLACES, 3), np.int64),
+        shoes=np.zeros(_SHOE_SUMS, np.int64),
+        cards=np.zeros(1, np.int64),
+    )
+
+
+def run(setup: Setup, seed: str, rounds: int) -> Tally:
+    """Plays a batch; the seed and nothing else decides about the cards."""
+    tally = new_tally(setup.model)
+    _play(setup, setup.deck._replace(cards=setup.deck.cards.copy()), stream(seed), tally, _NO_TRACE, rounds)
+    return tally
+
+
+def replay(setup: Setup, cards: Iterable[Card], rounds: int) -> NDArray[np.int32]:
+    """Plays rounds from a shoe in this order: of each round the results by spot, main and side, and cards dealt."""
+    trace = np.zeros((rounds, 2 * setup.spots + 1), np.int32)
+    deck = setup.deck._replace(cards=setup.model.alphabet.letters(cards), is_mixed=False)
+    _play(setup, deck, np.uint64(0), new_tally(setup.model), trace, rounds)
+    return trace
+
+
+def stream(seed: str) -> np.uint64:
+    """Where in the sequence of random words a seed begins."""
+    return np.uint64(int.from_bytes(sha256(seed.encode()).digest()[:8]))
+
+
+def _play(setup: Setup, deck: Deck, start: np.uint64, tally: Tally, trace: NDArray[np.int32], rounds: int) -> None:
+    machine, rate, room = setup.model.machine, np.uint32(setup.rate), room_for(deck)
+    play(machine, deck, start, rate, setup.spots, tally, trace, rounds, room)

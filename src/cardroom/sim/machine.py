@@ -1,0 +1,131 @@
+"""From a sheet and a strategy to the machine that the kernel runs."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.cards import Card
+from cardroom.engine.house.settle import match_row
+from cardroom.kernels.rounds import Machine
+from cardroom.money import pay
+from cardroom.sim.alphabet import Alphabet
+from cardroom.sim.compact import Compact
+from cardroom.sim.dealing import dealer_of
+from cardroom.sim.ends import Ends
+from cardroom.sim.offers import Offers
+from cardroom.sim.starts import Starts
+from cardroom.sim.states import States
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from cardroom.odds.strategies import Strategy
+    from cardroom.sheets.house import HouseSheet
+    from cardroom.sim.ends import End
+
+_UP = Card("As")
+_MATCHES = (Card("Kd"), Card("Ah"), _UP)
+"""Cards that match the up card not at all, in rank, and in rank and suit."""
+
+
+class Model(NamedTuple):
+    """A machine and what its numbers mean; money is in units of so many cents.
+
+    `widest` is the most that a spot can win or lose without side bets, `insured` the size of each insurance by answer.
+    """
+
+    machine: Machine
+    alphabet: Alphabet
+    unit: int
+    ends: tuple[End, ...]
+    insured: tuple[int, ...]
+    widest: int
+
+
+def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False) -> Model:
+    """The machine of a strategy, with such amounts on the side bets; for players who err it knows all other choices."""
+    book = strategy.game.book
+    alphabet = Alphabet(book, by_suit=bool(side) or bool(book.suits_matter.any()))
+    ends = Ends(book)
+    states = States(strategy, alphabet, ends, errs=errs)
+    starts = Starts(states)
+    first = starts.table()
+    later = np.stack([starts.table(from_split=True, place=place) for place in range(2)])
+    offers = Offers(starts)
+    even_money = ends.always(book.even_money(starts.natural) or 0, "even-money", leaves=True)
+    beaten = _beaten(starts, ends)
+    compact = Compact(states, starts.pairs, (first, later), (even_money, *beaten[beaten >= 0].tolist()))
+    used = compact.ends(tuple(ends.known))
+    stakes = np.array(offers.insured, np.int64)
+    wins = np.array([book.insurance_wins(amount) for amount in offers.insured], np.int64)
+    pays = np.array([end.pays for end in used], np.int64)
+    sides = _sides(book.sheet, side)
+    unit = int(np.gcd.reduce(np.concatenate((pays.ravel(), stakes, wins, sides))))
+    hole, draw = dealer_of(book.sheet.dealer.stands, alphabet.points)
+    machine = Machine(
+        first=compact.rows(first),
+        later=compact.rows(later),
+        step=compact.step,
+        splits=len(compact.step),
+        limit=np.array([limit for limit, _ in starts.pairs] or [0], np.int8),
+        unsplit=compact.unsplit,
+        choices=compact.choices,
+        number=(compact.choices != compact.closed).sum(axis=1).astype(np.int8),
+        pays=(pays // unit).astype(np.int32),
+        depends=np.array([end.depends for end in used]),
+        leaves=np.array([end.leaves for end in used]),
+        prompt=np.array([ends.pays_naturals(starts.up(up)) for up in range(len(alphabet))]),
+        points=alphabet.points,
+        hole=hole,
+        draw=draw,
+        beaten=compact.ended(beaten),
+        ace=offers.ace,
+        offer=offers.right,
+        wrong=offers.wrong,
+        stakes=(stakes // unit).astype(np.int32),
+        wins=(wins // unit).astype(np.int32),
+        even_money=int(compact.ended(np.array([even_money]))[0]),
+        match=_match(alphabet),
+        side=(sides // unit).astype(np.int32),
+    )
+    widest = int(book.sheet.split.hands * np.abs(machine.pays).max() + max(machine.stakes.max(), machine.wins.max()))
+    return Model(machine, alphabet, unit, used, tuple(offers.insured), widest)
+
+
+def _beaten(starts: Starts, ends: Ends) -> NDArray[np.int32]:
+    """The end of hands that meet a blackjack which the check brings out, by up card and whether they are one too."""
+    book = starts.book
+    found = np.full((len(starts.alphabet), 2), -1, np.int32)
+    for up, is_natural in np.ndindex(*found.shape):
+        value = starts.up(up).value
+        if book.is_checked(value):
+            hand = starts.natural if is_natural else starts.other
+            found[up, is_natural] = ends.always(book.beaten(value, hand), "dealer-blackjack")
+    return found
+
+
+def _match(alphabet: Alphabet) -> NDArray[np.int8]:
+    """How each card matches each up card: 1 for rank, 2 for suit too."""
+    rank = np.array([card.rank for card in alphabet.samples])
+    same = rank[:, None] == rank
+    suited: NDArray[np.bool_] = same & (alphabet.suit[:, None] == alphabet.suit)
+    return np.where(suited, np.int8(2), same.astype(np.int8))
+
+
+def _sides(sheet: HouseSheet, side: Mapping[str, int]) -> NDArray[np.int64]:
+    """What all side bets together win or lose, by how the first and the second card match the up card."""
+    if not side:
+        return np.array([], np.int64)
+    rows = [match_row(_MATCHES[one], _MATCHES[two], _UP) for one, two in product(range(len(_MATCHES)), repeat=2)]
+    return np.array([sum(_side(sheet, name, stake, row) for name, stake in side.items()) for row in rows], np.int64)
+
+
+def _side(sheet: HouseSheet, name: str, stake: int, row: str | None) -> int:
+    if row is None:
+        return -stake
+    return pay(stake, sheet.side_bets[name].pays.rows[row], sheet.wagers.rounding, sheet.wagers.chip)

@@ -1,0 +1,156 @@
+"""The compiled rounds against the engine: the same shoes, card for card and cent for cent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from random_rules import random_rules, suited_rules
+
+from cardroom import sheets
+from cardroom.engine.house import Seat, State, actions, turn
+from cardroom.engine.house.dealer import Table
+from cardroom.engine.house.events import Collected, Paid
+from cardroom.engine.house.state import INSURANCE, MAIN
+from cardroom.odds import Best, Chart, Charted, Game, Policy
+from cardroom.shoe import SeedTape, Shoe, load_shoe, new_cards
+from cardroom.sim.batch import replay, setup_of
+from cardroom.sim.machine import model_of
+from random_rounds import HOUSE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardroom.cards import Card
+    from cardroom.engine.house.events import Event
+    from cardroom.odds import Strategy
+    from cardroom.sheets import HouseSheet
+
+CHIPS = 10**9
+
+
+class Refilled(Table):
+    """A table whose discards go back into an empty shoe in the order in which they were dealt."""
+
+    def _refilled(self) -> Shoe:
+        assert self.shoe is not None
+        hands = [hand.cards for spot in self.state.spots for hand in spot.hands if hand.wager]
+        felt = Counter(card for cards in (*hands, self.state.dealer) for card in cards)
+        left = []
+        for card in reversed(self.shoe.cards):
+            if felt[card]:
+                felt[card] -= 1
+            else:
+                left.append(card)
+        return Shoe(tuple(reversed(left)), cut_card=0)
+
+
+class Engine:
+    """Spots that all play by one strategy, from a shoe in a given order."""
+
+    def __init__(self, strategy: Strategy, cards: Sequence[Card], spots: int, side: dict[str, int]) -> None:
+        self.policy, self.side, self.spots = Policy(strategy), side, spots
+        sheet = strategy.game.sheet
+        shoe = load_shoe(sheet, cards)
+        self.table = Refilled(sheet, SeedTape(1), shoe, State(spots=Table(sheet, SeedTape(1)).state.spots))
+        for at in range(spots):
+            self.table.do(actions.Sit(spot=at, player=f"P{at}", chips=CHIPS))
+        self.table.do(actions.NewShoe(burned=shoe.cards[: shoe.dealt]))
+
+    def round(self) -> list[int]:
+        """Plays a round: the results by spot, main and side, and the cards dealt from the shoe by then."""
+        self.table.log.clear()
+        for at in range(self.spots):
+            self.table.do(actions.Wager(spot=at, ante=self.policy.game.ante, side=self.side))
+        self.table.close_bets()
+        while isinstance(turn(self.table.state), Seat):
+            self.table.do(self.policy.intent(self.table.state))
+        nets = [[0, 0] for _ in range(self.spots)]
+        for event in self.table.log:
+            if isinstance(event, (Paid, Collected)):
+                nets[event.spot][event.bet not in {MAIN, INSURANCE}] += _net(event)
+        assert self.table.shoe is not None
+        return [*(net for pair in nets for net in pair), self.table.shoe.dealt]
+
+
+def _net(event: Event) -> int:
+    return event.pays if isinstance(event, Paid) else -event.stake if isinstance(event, Collected) else 0
+
+
+def compare(chance: Random, strategy: Strategy, shoes: int) -> int:
+    """Plays shoes both ways and compares every round; gives the number of rounds."""
+    sheet, ante, played = strategy.game.sheet, strategy.game.ante, 0
+    side = {
+        name: int(bet.wager.least)
+        for name, bet in sheet.side_bets.items()
+        if chance.random() < 0.5 and (bet.wager.least <= ante or not bet.at_most_ante)
+    }
+    model = model_of(strategy, side)
+    for _ in range(shoes):
+        spots = chance.choice([1, 1, 2, 3, sheet.seats.spots])
+        setup = setup_of(model, sheet, to_cut_card=True, spots=spots)
+        cards = list(new_cards(sheet))
+        chance.shuffle(cards)
+        engine = Engine(strategy, cards, spots, side)
+        rows: list[list[int]] = []
+        while not rows or not engine.table.state.is_last_round:
+            rows.append(engine.round())
+        trace = replay(setup, cards, len(rows)).astype(np.int64)
+        trace[:, :-1] *= model.unit
+        for number, (ours, theirs) in enumerate(zip(trace.tolist(), rows, strict=True)):
+            assert ours == theirs, f"{sheet.id}, round {number}"
+        played += len(rows)
+    return played
+
+
+def strategies(sheet: HouseSheet, ante: int | None = None) -> list[Strategy]:
+    game = Game(sheet, ante)
+    return [Best(game), Charted(Chart(game))]
+
+
+@pytest.mark.parametrize("ref", HOUSE)
+def test_every_round_of_a_shoe_comes_out_as_in_the_engine(ref: str) -> None:
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, sheets.HouseSheet)
+    for strategy in strategies(sheet):
+        assert compare(Random(ref), strategy, 6) > 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("ref", "name", "option"),
+    [
+        (ref, name, option)
+        for ref in HOUSE
+        for name, reading in sheets.load(ref).readings.items()
+        for option in reading.options
+    ],
+)
+def test_every_reading_comes_out_as_in_the_engine(ref: str, name: str, option: str) -> None:
+    sheet = sheets.load(ref, {name: option})
+    assert isinstance(sheet, sheets.HouseSheet)
+    chance = Random(f"{ref} {name} {option}")
+    for strategy in strategies(sheet, int(chance.choice(sheet.wagers.ante.all))):
+        compare(chance, strategy, 4)
+
+
+@pytest.mark.parametrize(
+    "seed", [1, 2, 4, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (0, 3, *range(5, 24)))]
+)
+def test_sheets_of_all_sorts_come_out_as_in_the_engine(seed: int) -> None:
+    chance = Random(seed)
+    sheet = suited_rules(chance) if seed % 3 == 0 else random_rules(chance)
+    for strategy in strategies(sheet):
+        compare(chance, strategy, 2)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_empty_shoe_goes_on_with_the_discards_as_in_the_engine(seed: int) -> None:
+    chance = Random(seed)
+    words = {"equipment.decks": 1, "shoe.cut_card_from_bottom": "1/24", "shoe.cut_at_least": "1/4"}
+    sheet = sheets.load(HOUSE[seed], words=words)
+    assert isinstance(sheet, sheets.HouseSheet)
+    assert compare(chance, Best(Game(sheet)), 12)
