@@ -68,7 +68,10 @@ class Machine(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """The cards of a shoe, how many lie in front of the cut card, and how many of a new shoe are burned."""
+    """The cards of a shoe, how many lie in front of the cut card, and how many of a new shoe are burned.
+
+    With none in front of the cut card every round has a shoe of its own, and shoes are not counted.
+    """
 
     cards: NDArray[np.uint8]
     cut: int
@@ -362,7 +365,7 @@ def play(
             if deck.is_mixed:
                 seed = fill(words, seed)
         if is_over:
-            if place >= 0:
+            if place >= 0 and deck.cut > 0:
                 _count_shoe(tally, place, shoe_net)
             at, size, is_over, place, shoe_net = np.uint64(0), full, False, 0, 0
             for _ in range(deck.burn):
