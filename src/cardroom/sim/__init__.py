@@ -1,0 +1,1 @@
+"""Simulation: billions of rounds, and how random a hand shuffle is."""
