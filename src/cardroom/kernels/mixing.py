@@ -98,7 +98,7 @@ def _guessed(shoe: NDArray[np.uint16], dealt: tuple[int, int], seen: NDArray[np.
             guess = (guess + 1) % shoe.size
             if not seen[guess]:
                 break
-        last = np.int64(shoe[at])
+        last = np.int64(shoe[at])  # type: ignore[assignment]  # a signed number once compiled
         seen[last] = True
         right += guess == last
     return right

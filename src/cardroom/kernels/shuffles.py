@@ -74,7 +74,7 @@ def below(state: np.uint64, bound: int) -> tuple[np.uint64, int]:
         while product & _LOW < unfair:
             state += _STEP
             product = (stirred(state) >> _32) * wide
-    return state, np.int64(product >> _32)
+    return state, np.int64(product >> _32)  # type: ignore[return-value]  # a signed number once compiled
 
 
 @njit(cache=True, nogil=True)

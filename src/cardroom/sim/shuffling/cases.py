@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data
-from cardroom.sheets.shuffle import Wash
+from cardroom.sheets import HouseSheet
+from cardroom.sheets.shuffle import Step, Wash
 from cardroom.shoe import cut_range, load_shoe, new_cards
 from cardroom.sim.shuffling.program import program_of
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.kernels.shuffles import Program
-    from cardroom.sheets import HouseSheet
-    from cardroom.sheets.shuffle import Step
 
 NEW_TABLE, EVERY_SHOE, PERFECT = "new-table", "every-shoe", "perfect"
 

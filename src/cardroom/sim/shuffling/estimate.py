@@ -5,11 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from cardroom.data import Data
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardroom.sim.shuffling.cases import Case
 
 GAPS = 20
-_GROUPS = 20
+_GROUPS = 100
 
 
 class Measures(Data):
@@ -101,11 +101,13 @@ def _zone_distance(groups: NDArray[np.int64]) -> Estimate:
 def _distance(kept: NDArray[np.float64], cards: int) -> Estimate:
     """How much oftener perfect shuffles keep no more than some number of neighbours.
 
-    The number is the one that tells them apart best by the first half of the shoes, judged by the second.
+    The number is the one that tells them apart best by the first half of the shoes, judged by the second. The error is
+    Laplace's, one more of each kind, since a few shoes all alike do not make it nothing.
     """
     perfect = np.cumsum(kept_chances(cards))
     chosen, judged = np.array_split(kept, 2)
     seen = np.cumsum(np.bincount(chosen.astype(np.int64), minlength=cards)) / chosen.size
     limit = int(np.argmax(perfect - seen))
-    share = float((judged <= limit).mean())
-    return Estimate(mean=float(perfect[limit]) - share, stderr=sqrt(share * (1 - share) / judged.size))
+    under, size = int((judged <= limit).sum()), judged.size
+    likely = (under + 1) / (size + 2)
+    return Estimate(mean=float(perfect[limit]) - under / size, stderr=sqrt(likely * (1 - likely) / size))
