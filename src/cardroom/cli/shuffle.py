@@ -66,18 +66,23 @@ def command(sheet: str, readings: dict[str, str], shoes: int, seed: int, picture
 
         with bad_input():
             Path(picture).write_text(shuffle_svg(report, game.name), encoding="utf-8")
-    if as_json:
+    _write(game, report, seconds, readings if as_json else None)
+    if picture is not None and not as_json:
+        click.echo(f"\n{picture}: where the cards of each half deck go")
+
+
+def _write(sheet: HouseSheet, report: Report, seconds: float, readings: dict[str, str] | None) -> None:
+    """For machines, who are told the readings too, or else for people."""
+    if readings is not None:
         import msgspec
 
-        found = {"sheet": game.id, "readings": readings} | _found(game, report) | {"seconds": seconds}
+        found = {"sheet": sheet.id, "readings": readings} | _found(sheet, report) | {"seconds": seconds}
         click.echo(msgspec.json.encode(found))
         return
     from cardroom.cli.console import console
     from cardroom.cli.mixing import write_report
 
-    write_report(console(), game, report, seconds)
-    if picture is not None:
-        click.echo(f"\n{picture}: where the cards of each half deck go")
+    write_report(console(), sheet, report, seconds)
 
 
 def _found(sheet: HouseSheet, report: Report) -> dict[str, Any]:

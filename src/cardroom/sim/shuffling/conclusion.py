@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from cardroom.sim.shuffling.report import Report
 
-_HALF, _ONE = 0.5, 1.05
+_HALF = 0.5
 _SUBJECTS = {
     NEW_TABLE: "The shuffle of a new table, with the wash,",
     EVERY_SHOE: "The shuffle of every later shoe, without a wash,",
@@ -51,11 +51,7 @@ def _neighbours(report: Report, case: str) -> str:
     )
     if like is None:
         return said
-    return f"{said}. That is as many as after {_riffles(like)} of the whole shoe, which needs {_needed(report)}"
-
-
-def _riffles(number: float) -> str:
-    return "one riffle" if abs(number - 1) < _ONE - 1 else f"{number:.1f} riffles"
+    return f"{said}. That is as many as after {like:.1f} riffles of the whole shoe, which needs {_needed(report)}"
 
 
 def _needed(report: Report) -> str:

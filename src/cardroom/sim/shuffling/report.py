@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import count
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data, fields_of
 from cardroom.sim.shuffling.cases import PERFECT, cases_of
 from cardroom.sim.shuffling.ideal import Ideal, ideal
 from cardroom.sim.shuffling.measures import Found, Measures, measure
-from cardroom.sim.shuffling.riffles import distance, like_riffles
+from cardroom.sim.shuffling.riffles import distance, like_riffles, riffles_needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,11 +75,5 @@ def _like(cards: int, found: Measures, exact: Ideal) -> float | None:
 
 def _distances(cards: int) -> dict[int, float]:
     """The riffles in which it is decided: from nearly the whole distance to next to nothing."""
-    found = {}
-    for riffles in count(1):
-        apart = distance(cards, riffles)
-        if apart < _WHOLE:
-            found[riffles] = float(apart)
-        if apart < _NOTHING:
-            return found
-    raise AssertionError
+    span = range(riffles_needed(cards, _WHOLE), riffles_needed(cards, _NOTHING) + 1)
+    return {riffles: float(distance(cards, riffles)) for riffles in span}
