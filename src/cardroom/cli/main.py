@@ -19,6 +19,7 @@ _COMMANDS = {
     "odds": "Work out the exact odds of a house game, or of one hand.",
     "audit": "Judge every figure that an exhibit prints.",
     "strategy": "Show the strategy chart of a house game.",
+    "shuffle": "Tell how random the hand shuffle of a house game is.",
     "replay": "Tell whether transcripts agree with the rules.",
 }
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_DIGITS = 20
+"""Longer numbers are not even read."""
 
 
 def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:  # noqa: ARG001 - click's
@@ -15,6 +24,29 @@ def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
             raise click.BadParameter(f'the reading "{name}" is chosen twice')
         chosen[name] = choice
     return chosen
+
+
+def whole(least: int, most: int) -> Callable[[click.Context, click.Parameter, str], int]:
+    """Reads a whole number within limits."""
+
+    def read(ctx: click.Context, param: click.Parameter, value: str) -> int:  # noqa: ARG001 - click's
+        from cardroom.cli.errors import BadInputError
+
+        if value.isascii() and value.isdigit() and len(value) <= _DIGITS and least <= int(value) <= most:
+            return int(value)
+        raise BadInputError(f'{param.opts[0]}: "{value}" is not a whole number from {least:,} to {most:,}')
+
+    return read
+
+
+def check_picture(path: str | None) -> None:
+    """Tells at once, not after long work, if a picture could not be written to where it is asked for."""
+    from cardroom.cli.errors import BadInputError
+
+    if path is not None and not path.endswith(".svg"):
+        raise BadInputError(f'--svg: "{path}" is not the name of a picture; it must end in .svg')
+    if path is not None and not Path(path).parent.is_dir():
+        raise BadInputError(f"--svg: there is no folder {Path(path).parent}")
 
 
 sheet = click.argument("sheet")

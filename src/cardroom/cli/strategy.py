@@ -29,14 +29,11 @@ def command(sheet: str, readings: dict[str, str], picture: str | None, *, everyt
     """Show the strategy chart of a house game, its exact edge, and the hands that should depart from it."""
     from cardroom.cli.compiling import warm_up
     from cardroom.cli.console import console
-    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.errors import bad_input
     from cardroom.cli.house import house_sheet
     from cardroom.odds import Chart, Game
 
-    if picture is not None and not picture.endswith(".svg"):
-        raise BadInputError(f'--svg: "{picture}" is not the name of a picture; it must end in .svg')
-    if picture is not None and not Path(picture).parent.is_dir():
-        raise BadInputError(f"--svg: there is no folder {Path(picture).parent}")
+    options.check_picture(picture)
     game = house_sheet(sheet, readings)
     warm_up(game)
     chart = Chart(Game(game))
