@@ -44,7 +44,7 @@ format: .venv/dev
 lock:
 	uv lock --quiet --upgrade
 	uv export --quiet --no-emit-project --no-header --no-annotate --no-default-groups --group build -o requirements/run.txt
-	uv export --quiet --no-emit-project --no-header --no-annotate --all-groups -o requirements/dev.txt
+	uv export --quiet --no-emit-project --no-header --no-annotate --all-groups --all-extras -o requirements/dev.txt
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

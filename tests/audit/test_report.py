@@ -16,7 +16,6 @@ from cardroom.audit import Audit, Finding, Priced, Verdict, audit
 from cardroom.audit.report import html, pdf, source
 from cardroom.audit.report.view import report_of
 from cardroom.drawing.bars import outcomes_svg, readings_svg, signed
-from cardroom.odds import Figures
 from cardroom.sheets import load
 
 if TYPE_CHECKING:
@@ -155,7 +154,7 @@ def test_a_bar_that_would_dwarf_all_others_is_cut_and_its_figure_written() -> No
 
 def test_rare_results_are_gathered_at_the_ends() -> None:
     outcomes = {-9.0: 0.0001, -4.5: 0.0004, -1.0: 0.5, 0.0: 0.09, 0.5: 0.0003, 1.5: 0.409, 3.0: 0.0002}
-    picture = outcomes_svg(Figures(ev=0.0, sd=1.0, wagered=1.0, outcomes=outcomes, bonuses={}))
+    picture = outcomes_svg(outcomes)
     labels = re.findall(r'font-weight="700">([^<]*)<', picture)[1:]
     assert labels == ["≤ \N{MINUS SIGN}4.5", "\N{MINUS SIGN}1", "0", "+1.5", "≥ +3", "other"]
     assert re.findall(r'font-size="9.5"[^>]*>([^<]*)<', picture) == ["0.05", "50.00", "9.00", "40.90", "0.02", "0.03"]

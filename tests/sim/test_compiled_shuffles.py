@@ -19,7 +19,8 @@ from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.tape import RecordingTape
 from cardroom.sim.shuffling import cases_of, shoes
 from cardroom.sim.shuffling.program import program_of
-from cardroom.sim.shuffling.tape import ShoeTape, key_of
+from cardroom.sim.shuffling.tape import ShoeTape
+from cardroom.sim.streams import stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def house(ref: str, readings: dict[str, str] | None = None) -> HouseSheet:
 
 def by_hand(case: Case, seed: int, shoe: int, cards: Sequence[int]) -> list[int]:
     """The shoe as the readable procedure shuffles and cuts it, twice: by the kernel's chance, and by its record."""
-    tape = RecordingTape(ShoeTape(key_of(seed, case.name), shoe))
+    tape = RecordingTape(ShoeTape(stream(seed, case.name), shoe))
     pile = carry_out(case.steps, cards, case.sheet.equipment.pack.size, tape)
     allowed = cut_range(case.sheet)
     place = allowed[tape.below(len(allowed))]

@@ -17,6 +17,7 @@ _COMMANDS = {
     "words": "List the words that a sheet can have.",
     "play": "Play a house game in the terminal.",
     "odds": "Work out the exact odds of a house game, or of one hand.",
+    "simulate": "Play a house game millions of times.",
     "audit": "Judge every figure that an exhibit prints.",
     "strategy": "Show the strategy chart of a house game.",
     "shuffle": "Tell how random the hand shuffle of a house game is.",

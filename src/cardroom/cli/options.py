@@ -49,6 +49,14 @@ def check_picture(path: str | None) -> None:
         raise BadInputError(f"--svg: there is no folder {Path(path).parent}")
 
 
+def check_page(path: str | None) -> None:
+    """The same for a page."""
+    from cardroom.cli.errors import BadInputError
+
+    if path is not None and not Path(path).parent.is_dir():
+        raise BadInputError(f"--html: there is no folder {Path(path).parent}")
+
+
 sheet = click.argument("sheet")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
 reading = click.option(

@@ -13,8 +13,6 @@ from cardroom.drawing.svg import FAINT, INK, box, picture, rule, text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cardroom.odds import Figures
-
 SAME = 1e-10
 """Edges that are nearer to each other than this are the same."""
 
@@ -44,14 +42,14 @@ _RARE = 0.001
 _FLOOR, _CEILING, _LEFT = 246, 78, 34
 
 
-def outcomes_svg(figures: Figures) -> str:
+def outcomes_svg(outcomes: dict[float, float]) -> str:
     """The chance of each net result of a round, in antes; what is rare is gathered at the ends."""
-    bars = list(_gathered(figures.outcomes))
+    bars = list(_gathered(outcomes))
     most = max(bar.chance for bar in bars)
     slot = (_RIGHT - _LEFT) / len(bars)
     shapes = [
         text(_MARGIN, 18, "How a round ends", size=13, bold=True),
-        *_key(figures.outcomes),
+        *_key(outcomes),
         *_levels(most),
         *(shape for at, bar in enumerate(bars) for shape in _column(bar, _LEFT + slot * at, slot, most)),
         rule(_LEFT, _FLOOR, _RIGHT, _FLOOR, line=INK),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.chance import ONE, TOP, below, fill, take
+from cardroom.kernels.chance import ONE, TOP, fill, pick, take
 from cardroom.kernels.compiled import compiled, inlined
 from cardroom.kernels.dealer import BLACKJACK, OUTCOMES
 
@@ -180,7 +180,7 @@ def _erring(
     is_wrong = words[used] < rate and others > taken
     used += ONE
     if is_wrong:
-        other, used = below(words, used, others)
+        other, used = pick(words, used, others)
         taken = other + ONE
     return machine.choices[np.uint64(choice), taken], used
 
@@ -347,7 +347,7 @@ def play(
     rounds: int,
     room: Room,
 ) -> None:
-    """Plays so many rounds, beginning with a new shoe.
+    """Plays so many rounds, beginning with a new shoe; one in a given order is played to its end at most.
 
     `rate` is how often a player errs, in parts of 2^32. `trace`, if it has room, gets each round: for every spot the
     result and that of its side bets, and the cards dealt from the shoe by then.
@@ -367,6 +367,8 @@ def play(
         if is_over:
             if place >= 0 and deck.cut > 0:
                 _count_shoe(tally, place, shoe_net)
+            if place >= 0 and not deck.is_mixed:
+                return
             at, size, is_over, place, shoe_net = np.uint64(0), full, False, 0, 0
             for _ in range(deck.burn):
                 _, used = take(cards, at, size, words, used)
@@ -421,3 +423,19 @@ def play(
             for spot in range(spots):
                 trace[number, 2 * spot], trace[number, 2 * spot + 1] = room.nets[spot], room.sides[spot]
             trace[number, 2 * spots] = at
+
+
+@compiled
+def deal(
+    machine: Machine,
+    deck: Deck,
+    shoes: NDArray[np.uint8],
+    spots: int,
+    tally: Tally,
+    trace: NDArray[np.int32],
+    room: Room,
+) -> None:
+    """Plays shoes that are in order already, each down to its cut card."""
+    for shoe in range(shoes.shape[0]):
+        deck.cards[:] = shoes[shoe]
+        play(machine, deck, np.uint64(0), np.uint32(0), spots, tally, trace, _WORDS, room)

@@ -2,10 +2,6 @@
 
 How thick every packet is does not depend on chance, so a procedure is written down once as a *program*: a list of
 packets. A pile is a row that ends with its top card, so that cards are taken from its end and laid on its end.
-
-Chance is SplitMix64: a state of 64 bits goes up by a fixed step, and its bits, stirred, are the next word. The higher
-half of a word becomes a number below a bound by Lemire's multiplication, which passes over words that would favour
-some numbers.
 """
 
 from __future__ import annotations
@@ -15,15 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numba import njit
 
+from cardroom.kernels.chance import below, stirred
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOVE, RIFFLE, WASH = range(3)
 """What is done: a packet laid onto another pile, two packets riffled onto a pile, a stretch of a pile washed."""
-
-_STEP, _FIRST, _SECOND = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
-_LOW, _WORDS = np.uint64(0xFFFFFFFF), np.uint64(1 << 32)
 
 
 class Program(NamedTuple):
@@ -50,31 +44,9 @@ class Felt(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def stirred(state: np.uint64) -> np.uint64:
-    """The word that a state stands for."""
-    word = (state ^ (state >> _30)) * _FIRST
-    word = (word ^ (word >> _27)) * _SECOND
-    return word ^ (word >> _31)
-
-
-@njit(cache=True, nogil=True)
 def start(key: np.uint64, shoe: int) -> np.uint64:
     """The state that a shoe begins with: shoes of one key have their own, whoever shuffles them and in what order."""
     return stirred(key ^ stirred(np.uint64(shoe)))
-
-
-@njit(cache=True, nogil=True)
-def below(state: np.uint64, bound: int) -> tuple[np.uint64, int]:
-    """The next state, and a whole number from 0 to the bound less one."""
-    wide = np.uint64(bound)
-    state += _STEP
-    product = (stirred(state) >> _32) * wide
-    if product & _LOW < wide:
-        unfair = (_WORDS - wide) % wide
-        while product & _LOW < unfair:
-            state += _STEP
-            product = (stirred(state) >> _32) * wide
-    return state, np.int64(product >> _32)  # type: ignore[return-value]  # a signed number once compiled
 
 
 @njit(cache=True, nogil=True)

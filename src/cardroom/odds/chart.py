@@ -56,6 +56,10 @@ class Line(NamedTuple):
     cards: int
 
 
+Cells = dict[tuple[int, Line], tuple[int, ...]]
+"""What hands on each line do at each stage, the best first."""
+
+
 class Rows(NamedTuple):
     """Which hands stand on each line; and by hard total from the highest down, their span and what they count."""
 
@@ -106,7 +110,7 @@ class Column:
     def __init__(self, game: Game, up: Up, rows: Rows) -> None:
         self.game, self.book, self.up, self.rows = game, game.book, up, rows
         self.against: Against = game.against(up)
-        self.cells: dict[tuple[int, Line], tuple[int, ...]] = {}
+        self.cells: Cells = {}
         self._rules = self.against.rules(DEALT)
         self._reach = self._best_reach()
         self._value, self._drawn = np.zeros_like(self._reach), np.zeros_like(self._reach)
@@ -162,6 +166,10 @@ class Column:
             self.cells[stage, line] = (first,) if first == plain else (first, plain)
         self._value[stage][:, hands] = self._worth(stage, hands, first)
 
+    def may(self, stage: int, line: Line, action: int) -> bool:
+        """Whether hands on a line may do this."""
+        return self._may(stage, self.rows.lines[line], action)
+
     def _may(self, stage: int, hands: NDArray[np.int64], action: int) -> bool:
         return _is_allowed(int(self._rules.may[stage, self._rules.feature[hands[-1]]]), action)
 
@@ -190,15 +198,7 @@ class Column:
     def action(self, origin: Origin) -> NDArray[np.int16]:
         """The chart written out for hands of an origin."""
         if origin not in self._actions:
-            rules = self.against.rules(origin)
-            shape = (len(self.book.stages), len(rules.result), len(self.book.counts))
-            action = self._actions[origin] = np.zeros(shape, np.int16)
-            is_marked = origin == DEALT or self.book.bonus_after_split
-            for (stage, line), choices in self.cells.items():
-                hands = self.rows.lines[line]
-                told = choices if is_marked else self.cells.get((stage, line._replace(cards=_TWO)), choices)
-                may = int(rules.may[stage, rules.feature[hands[-1]]])
-                action[stage][:, hands] = next((choice for choice in told if _is_allowed(may, choice)), STAND)
+            self._actions[origin] = written_out(self.book, self.against.rules(origin), self.rows, self.cells, origin)
         return self._actions[origin]
 
     def split(self, deal: Deal) -> Split | None:
@@ -241,6 +241,18 @@ class Column:
         if action == HIT or action >= DOUBLE:
             return float(self.against.dealt.drawn[0 if action == HIT else action - DOUBLE, suits, hand])
         return float(self._worth(0, np.array([hand]), action)[suits, 0])
+
+
+def written_out(book: Book, rules: kernel.Rules, rows: Rows, cells: Cells, origin: Origin) -> NDArray[np.int16]:
+    """What a chart has hands of an origin do: of the choices for each the first that is allowed."""
+    action = np.zeros((len(book.stages), len(rules.result), len(book.counts)), np.int16)
+    is_marked = origin == DEALT or book.bonus_after_split
+    for (stage, line), choices in cells.items():
+        hands = rows.lines[line]
+        told = choices if is_marked else cells.get((stage, line._replace(cards=_TWO)), choices)
+        may = int(rules.may[stage, rules.feature[hands[-1]]])
+        action[stage][:, hands] = next((choice for choice in told if _is_allowed(may, choice)), STAND)
+    return action
 
 
 def _double(into: int) -> int:

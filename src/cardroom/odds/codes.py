@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.odds.chart import Chart, Column
+    from cardroom.odds.game import Game
+    from cardroom.odds.kinds import Up
     from cardroom.odds.rules import Book
 
 _PLAIN = {STAND: "S", HIT: "H", SURRENDER: "R", RESCUE: "X"}
@@ -46,21 +48,23 @@ def ordered(chart: Chart) -> list[Column]:
 
 
 def up_names(chart: Chart) -> list[str]:
-    """The heads of the columns; ranks that count ten have one, unless they are told apart."""
-    columns = ordered(chart)
-    values = [column.up.value for column in columns]
-    return [
-        chart.game.kinds[column.up.kind] if values.count(value) > 1 else {ACE: "A"}.get(value, str(value))
-        for column, value in zip(columns, values, strict=True)
-    ]
+    """The heads of the columns."""
+    return list(named_ups(chart.game))
+
+
+def named_ups(game: Game) -> dict[str, Up]:
+    """Up cards by name, from the deuce to the ace; ranks that count ten have one, unless they are told apart."""
+    ups = sorted(game.ups, key=lambda up: (up.value == ACE, up.value, up.kind))
+    values = [up.value for up in ups]
+    return {game.kinds[up.kind] if values.count(up.value) > 1 else _name(up.value): up for up in ups}
 
 
 def blocks(chart: Chart) -> list[Block]:
     """The chart by hard totals, soft totals, pairs, and doubled hands where they have a choice."""
     columns = ordered(chart)
     found = [
-        Block("Hard totals", _totals(columns, range(TARGET - 1, 4, -1), is_soft=False)),
-        Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 2, -1), is_soft=True)),
+        Block("Hard totals", _totals(columns, range(TARGET - 1, 3, -1), is_soft=False)),
+        Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 1, -1), is_soft=True)),
         Block("Pairs", _pairs(chart, columns)),
         *_doubled(columns),
     ]
@@ -111,7 +115,7 @@ def _code(column: Column, total: int, *, is_soft: bool, stage: int = 0) -> str:
         return ""
     first, *rest = column.cells[stage, lines[0]]
     changed = next((line for line in lines if column.cells[stage, line][0] != first), None)
-    if changed is not None and column.rows.counts_cards and column.cells[stage, changed] != tuple(rest):
+    if changed is not None and column.may(stage, changed, first):
         then = column.cells[stage, changed][0]
         mark = "" if then == HIT else letter(column.book, then).lower()
         return f"{letter(column.book, first)}{changed.cards}{mark}"

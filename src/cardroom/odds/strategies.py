@@ -70,3 +70,22 @@ class Charted:
 
     def answer(self, up: Up, deal: Deal) -> int:
         return self.game.book.largest_insurance(deal.hand) if self._columns[up].insures else 0
+
+
+class Insured:
+    """Another strategy, but for insurance: always taken or never, as well as even money."""
+
+    def __init__(self, strategy: Strategy, *, is_taken: bool) -> None:
+        self.game, self._strategy, self._is_taken = strategy.game, strategy, is_taken
+
+    def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
+        return self._strategy.action(up, origin)
+
+    def splits(self, up: Up, deal: Deal) -> bool:
+        return self._strategy.splits(up, deal)
+
+    def answer(self, up: Up, deal: Deal) -> int:  # noqa: ARG002 - the same against every ace
+        if not self._is_taken:
+            return 0
+        is_even_money = self.game.book.even_money(deal.hand) is not None
+        return TAKES_EVEN_MONEY if is_even_money else self.game.book.largest_insurance(deal.hand)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.rounds import ENDS, MATCHES, PLACES, Deck, Tally, play, room_for
+from cardroom.kernels.rounds import ENDS, MATCHES, PLACES, Deck, Tally, deal, play, room_for
 from cardroom.shoe import load_shoe, new_cards
 
 if TYPE_CHECKING:
@@ -26,12 +25,16 @@ CHANCES = 1 << 32
 
 
 class Setup(NamedTuple):
-    """Everything that a batch of rounds needs: a machine, a shoe, how many spots play and how often they err."""
+    """Everything that a batch of rounds needs: a machine, a shoe, how many spots play and how often they err.
+
+    `depth` is how many cards of a shoe are dealt at a table before its cut card, even if these rounds have a shoe each.
+    """
 
     model: Model
     deck: Deck
-    spots: int = 1
-    rate: int = 0
+    spots: int
+    rate: int
+    depth: int
 
 
 def setup_of(model: Model, sheet: HouseSheet, *, to_cut_card: bool, spots: int = 1, errs: float = 0.0) -> Setup:
@@ -39,7 +42,7 @@ def setup_of(model: Model, sheet: HouseSheet, *, to_cut_card: bool, spots: int =
     shoe = load_shoe(sheet, new_cards(sheet))
     cut, burn = (shoe.cut_card, shoe.dealt) if to_cut_card else (0, 0)
     deck = Deck(model.alphabet.letters(shoe.cards), cut, burn, is_mixed=True)
-    return Setup(model, deck, spots, min(round(errs * CHANCES), CHANCES - 1))
+    return Setup(model, deck, spots, min(round(errs * CHANCES), CHANCES - 1), shoe.cut_card - shoe.dealt)
 
 
 def new_tally(model: Model) -> Tally:
@@ -58,10 +61,11 @@ def new_tally(model: Model) -> Tally:
     )
 
 
-def run(setup: Setup, seed: str, rounds: int) -> Tally:
-    """Plays a batch; the seed and nothing else decides about the cards."""
+def run(setup: Setup, state: int, rounds: int) -> Tally:
+    """Plays a batch; the state that its stream begins with, and nothing else, decides about the cards."""
     tally = new_tally(setup.model)
-    _play(setup, setup.deck._replace(cards=setup.deck.cards.copy()), stream(seed), tally, _NO_TRACE, rounds)
+    deck = setup.deck._replace(cards=setup.deck.cards.copy())
+    _play(setup, deck, np.uint64(state), tally, _NO_TRACE, rounds)
     return tally
 
 
@@ -73,9 +77,17 @@ def replay(setup: Setup, cards: Iterable[Card], rounds: int) -> NDArray[np.int32
     return trace
 
 
-def stream(seed: str) -> np.uint64:
-    """Where in the sequence of random words a seed begins."""
-    return np.uint64(int.from_bytes(sha256(seed.encode()).digest()[:8]))
+def deal_shoes(setup: Setup, shoes: NDArray[np.uint8]) -> Tally:
+    """Plays shoes, one a row, each in its order down to the cut card."""
+    tally = new_tally(setup.model)
+    deck = setup.deck._replace(cards=setup.deck.cards.copy(), is_mixed=False)
+    deal(setup.model.machine, deck, shoes, setup.spots, tally, _NO_TRACE, room_for(deck))
+    return tally
+
+
+def add(one: Tally, other: Tally) -> Tally:
+    """All that is counted in both."""
+    return Tally(*(first + second for first, second in zip(one, other, strict=True)))
 
 
 def _play(setup: Setup, deck: Deck, start: np.uint64, tally: Tally, trace: NDArray[np.int32], rounds: int) -> None:

@@ -31,6 +31,7 @@ class End(NamedTuple):
     pays: tuple[int, ...]
     wager: int
     name: str = ""
+    is_bonus: bool = False
     depends: bool = False
     leaves: bool = False
 
@@ -72,6 +73,7 @@ class Ends:
                 (*against, against[0]),
                 self.book.stages[stage].wager,
                 self._name(origin, stage, given_up or row),
+                is_bonus=not given_up and row >= BONUS and self.book.keeps_bonus(origin, stage),
                 depends=not given_up and not decided[stage, row],
                 leaves=self._leaves(origin, stage, given_up or row, up),
             )

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _UP = Card("As")
 _MATCHES = (Card("Kd"), Card("Ah"), _UP)
 """Cards that match the up card not at all, in rank, and in rank and suit."""
+_ROWS = [match_row(one, two, _UP) for one, two in product(_MATCHES, repeat=2)]
 
 
 class Model(NamedTuple):
@@ -45,6 +46,8 @@ class Model(NamedTuple):
     ends: tuple[End, ...]
     insured: tuple[int, ...]
     widest: int
+    side_rows: dict[str, list[tuple[str | None, float]]]
+    """Of each side bet, by how two cards match the up card: the row that wins, and the net result of a unit."""
 
 
 def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False) -> Model:
@@ -93,8 +96,9 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
         match=_match(alphabet),
         side=(sides // unit).astype(np.int32),
     )
+    rows = {name: [(row, _side(book.sheet, name, stake, row) / stake) for row in _ROWS] for name, stake in side.items()}
     widest = int(book.sheet.split.hands * np.abs(machine.pays).max() + max(machine.stakes.max(), machine.wins.max()))
-    return Model(machine, alphabet, unit, used, tuple(offers.insured), widest)
+    return Model(machine, alphabet, unit, used, tuple(offers.insured), widest, rows)
 
 
 def _beaten(starts: Starts, ends: Ends) -> NDArray[np.int32]:
@@ -121,8 +125,7 @@ def _sides(sheet: HouseSheet, side: Mapping[str, int]) -> NDArray[np.int64]:
     """What all side bets together win or lose, by how the first and the second card match the up card."""
     if not side:
         return np.array([], np.int64)
-    rows = [match_row(_MATCHES[one], _MATCHES[two], _UP) for one, two in product(range(len(_MATCHES)), repeat=2)]
-    return np.array([sum(_side(sheet, name, stake, row) for name, stake in side.items()) for row in rows], np.int64)
+    return np.array([sum(_side(sheet, name, stake, row) for name, stake in side.items()) for row in _ROWS], np.int64)
 
 
 def _side(sheet: HouseSheet, name: str, stake: int, row: str | None) -> int:

@@ -235,7 +235,7 @@ def _exhibit(audit: Audit, anchor: str) -> Exhibit:
         says=[_counted(audit.findings), *_about_edge(audit)],
         facts=[] if figures is None else [*_facts(audit, figures)],
         spread=_SPREAD,
-        outcomes="" if figures is None else outcomes_svg(figures),
+        outcomes="" if figures is None else outcomes_svg(figures.outcomes),
         bonuses=[] if figures is None else [*_bonuses(audit, figures)],
         wrong=[finding for finding in audit.findings if finding.verdict != Verdict.TRUE],
         right=[finding for finding in audit.findings if finding.verdict == Verdict.TRUE],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.shuffles import shuffle
-from cardroom.sim.shuffling.tape import key_of
+from cardroom.sim.streams import stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ def shoes(
     order of the shoe before it, the first from the order given. To deal from a shoe, look up each number in the cards
     that were numbered; the burned ones come first.
     """
-    program, key = case.program, np.uint64(key_of(seed, case.name))
+    program, key = case.program, np.uint64(stream(seed, case.name))
     before = np.arange(case.cards, dtype=np.uint16) if order is None else order
     for first in range(0, number, _BATCH):
         size = min(_BATCH, number - first)

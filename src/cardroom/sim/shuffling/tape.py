@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 _BITS = (1 << 64) - 1
 _LOW = (1 << 32) - 1
-
-
-def key_of(seed: int, case: str) -> int:
-    """The key of a case's shoes under a seed: the first eight bytes of a SHA-256."""
-    return int.from_bytes(sha256(f"{seed}/{case}".encode()).digest()[:8])
 
 
 class ShoeTape:

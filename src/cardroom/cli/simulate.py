@@ -1,0 +1,198 @@
+"""`cardroom simulate`: a house game played millions of times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardroom.cli import options
+
+if TYPE_CHECKING:
+    from cardroom.sheets import HouseSheet
+    from cardroom.sim.request import Request
+
+_MOST = 10**13
+
+
+@click.command("simulate")
+@click.argument("sheet", required=False)
+@options.reading
+@click.option("--rounds", metavar="NUMBER", help="How many rounds to play, such as 1000000, 50M or 2e9.")
+@click.option("--until", metavar="PERCENT", help="Stop when the edge is known to this standard error, such as 0.005%.")
+@click.option("--seed", default="1", show_default=True, metavar="NUMBER", callback=options.whole(0, 10**18))
+@click.option(
+    "--strategy", default="best", show_default=True, metavar="best|chart|FILE", help="How the hands are played."
+)
+@click.option("--insurance", type=click.Choice(["strategy", "never", "always"]), default="strategy", show_default=True)
+@click.option("--mistakes", default="0", metavar="PERCENT", help="How often a decision is any other one instead.")
+@click.option("--spots", default="1", show_default=True, metavar="NUMBER", help="Spots that are dealt to.")
+@click.option("--ante", metavar="AMOUNT", help="The ante on each spot; the least one by default.")
+@click.option("--side", "sides", multiple=True, metavar="NAME=AMOUNT", help="Put a side bet on each spot.")
+@click.option("--shoe", is_flag=True, help="Deal each shoe to its cut card instead of shuffling for every round.")
+@click.option("--cut-card", metavar="DECKS", help="Put the cut card so many decks from the bottom, such as 3/2.")
+@click.option("--workers", metavar="NUMBER", help="Processes to play in; one for each core by default.")
+@click.option("--cluster", metavar="ADDRESS|local", help="Play on a Dask cluster, or start one on this machine.")
+@click.option("--resume", metavar="FILE", help="Go on with a simulation that was broken off.")
+@click.option("--hours", default="4", show_default=True, metavar="NUMBER", help="How long a player stays.")
+@click.option("--buy-in", default="40", show_default=True, metavar="ANTES", help="What a player sits down with.")
+@click.option("--html", "page", metavar="FILE", help="Write a page with pictures.")
+@options.as_json
+def command(sheet: str | None, resume: str | None, page: str | None, *, as_json: bool, **asked: Any) -> None:  # noqa: ANN401 - click's options
+    """Simulate a house game: millions of rounds a second, the same answer for one seed wherever they are played.
+
+    Each round is dealt from a fresh shuffle, as the exact odds have it, or with --shoe down to the cut card, as at a
+    table. Ctrl-C gives the result so far and a file to go on from.
+    """
+    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.simulating import Run, run, write_json, write_results
+    from cardroom.odds.written import StrategyError
+    from cardroom.sim.cluster import ClusterError
+    from cardroom.sim.saved import SavedError
+
+    options.check_page(page)
+    stay = (_number("--hours", asked["hours"], 0.1, 1000), int(_number("--buy-in", asked["buy_in"], 1, 10_000)))
+    until = None if asked["until"] is None else _percent("--until", asked["until"])
+    wanted = Run(
+        request=_resumed(resume, sheet) if resume else _request(sheet, asked),
+        workers=None if asked["workers"] is None else int(_number("--workers", asked["workers"], 1, 1024)),
+        cluster=asked["cluster"],
+        until=until,
+        resume=resume,
+    )
+    try:
+        with bad_input():
+            found = run(wanted)
+    except (StrategyError, ClusterError, SavedError) as error:
+        raise BadInputError(f"{resume}: {error}" if isinstance(error, SavedError) else str(error)) from error
+    if as_json:
+        write_json(found, stay)
+    else:
+        write_results(found, stay)
+    if page is not None:
+        from cardroom.drawing.simulation_page import page_of
+
+        with bad_input():
+            Path(page).write_text(page_of(found.prepared, found.results, stay), encoding="utf-8")
+        click.echo(f"{page}: the figures with pictures", err=as_json)
+    if found.saved is not None:
+        raise SystemExit(130)
+
+
+def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
+    """What is asked for, checked against the sheet."""
+    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.house import amount, house_sheet
+    from cardroom.sim.request import Insurance, Request
+
+    if sheet is None:
+        raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
+    game = house_sheet(sheet, asked["readings"])
+    rounds = asked["rounds"] if asked["rounds"] is not None or asked["until"] is None else str(_MOST)
+    if rounds is None:
+        raise BadInputError("--rounds: how many rounds? Write --rounds 10M, or --until 0.01% for as many as it takes")
+    spots = int(_number("--spots", asked["spots"], 1, game.seats.spots))
+    request = Request(
+        sheet=sheet,
+        readings=asked["readings"],
+        rounds=_rounds(rounds),
+        seed=asked["seed"],
+        ante=amount("--ante", asked["ante"], game.wagers.ante),
+        strategy=_strategy(asked["strategy"]),
+        insurance=Insurance(asked["insurance"]),
+        mistakes=_percent("--mistakes", asked["mistakes"]),
+        spots=spots,
+        side=_sides(game, asked["sides"], asked["ante"]),
+        to_cut_card=asked["shoe"] or asked["cut_card"] is not None,
+        cut_card=asked["cut_card"],
+    )
+    with bad_input():
+        _ = request.house
+    return request
+
+
+def _resumed(path: str, sheet: str | None) -> Request:
+    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.sim.saved import SavedError, load
+
+    if sheet is not None:
+        raise BadInputError("--resume: the file says which sheet it is; name none")
+    try:
+        with bad_input():
+            return load(Path(path).read_bytes()).asked
+    except SavedError as error:
+        raise BadInputError(f"{path}: {error}") from error
+
+
+def _rounds(written: str) -> int:
+    """A number of rounds as people write large ones."""
+    from cardroom.cli.errors import BadInputError
+
+    scales = {"k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9}
+    text = written.strip().lower().replace("_", "").replace(",", "")
+    scale = scales.get(text[-1:], 1)
+    try:
+        rounds = float(text[:-1] if scale > 1 else text) * scale
+    except ValueError:
+        rounds = 0.0
+    if not 1 <= rounds <= _MOST or rounds != int(rounds):
+        raise BadInputError(f'--rounds: "{written}" is no number of rounds; write 1000000, 50M or 2e9, at most 10000G')
+    return int(rounds)
+
+
+def _number(option: str, written: str, least: float, most: float) -> float:
+    from cardroom.cli.errors import BadInputError
+
+    try:
+        number = float(written)
+    except ValueError:
+        number = float("nan")
+    whole = isinstance(least, int)
+    if not least <= number <= most or (whole and number != int(number)):
+        kind = "a whole number" if whole else "a number"
+        raise BadInputError(f'{option}: "{written}" is not {kind} from {least} to {most}')
+    return number
+
+
+def _percent(option: str, written: str) -> float:
+    from cardroom.cli.errors import BadInputError
+
+    try:
+        share = float(written.removesuffix("%")) / 100
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1 or (option == "--until" and not share):
+        raise BadInputError(f'{option}: "{written}" is not a percentage; write it like 0.5%')
+    return share
+
+
+def _strategy(name: str) -> str:
+    from cardroom.cli.errors import BadInputError
+
+    if name not in {"best", "chart"} and not Path(name).is_file():
+        raise BadInputError(
+            f'--strategy: "{name}" is neither best nor chart nor a file; `cardroom strategy` writes one'
+        )
+    return name
+
+
+def _sides(game: HouseSheet, written: tuple[str, ...], ante: str | None) -> dict[str, int]:
+    """Side bets and what is put on them, which their limits allow."""
+    from cardroom.cli.errors import BadInputError
+    from cardroom.cli.house import amount
+    from cardroom.money import Money
+
+    found: dict[str, int] = {}
+    most = amount("--ante", ante, game.wagers.ante) or int(game.wagers.ante.least)
+    for text in written:
+        name, equals, size = text.partition("=")
+        if name not in game.side_bets or not equals:
+            known = ", ".join(game.side_bets) or "none"
+            raise BadInputError(f'--side: "{text}" is no side bet of this game with an amount; it has {known}')
+        bet = game.side_bets[name]
+        stake = amount(f"--side {name}", size, bet.wager) or 0
+        if bet.at_most_ante and stake > most:
+            raise BadInputError(f"--side: {name} may not be more than the ante, {Money(most)}")
+        found[name] = stake
+    return found

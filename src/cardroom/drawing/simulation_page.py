@@ -1,0 +1,36 @@
+"""A page about a simulation: one HTML file with its figures and pictures, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment
+
+from cardroom.drawing.bars import outcomes_svg
+from cardroom.drawing.simulation import places_svg, swings_svg
+from cardroom.money import Money
+from cardroom.sim.bankroll import Bank, outlook
+
+if TYPE_CHECKING:
+    from cardroom.sim.request import Prepared
+    from cardroom.sim.results import Results
+
+_POINTS = 48
+_SOME = 2
+
+
+def page_of(prepared: Prepared, results: Results, stay: tuple[float, int]) -> str:
+    """The text of the file."""
+    ahead = outlook(results, *stay)
+    every = max(1, ahead.session.rounds // _POINTS)
+    stays = list(Bank(results.whole).stays(stay[1], range(every, ahead.session.rounds + 1, every)))
+    places = list(results.places())
+    pictures = [outcomes_svg(results.outcomes), swings_svg(stays, ahead.rounds_an_hour)]
+    if len(places) > _SOME:
+        pictures.append(places_svg(places, results.edge))
+    template = files("cardroom.drawing").joinpath("templates/simulation.html.j2").read_text(encoding="utf-8")
+    environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    return environment.from_string(template).render(
+        prepared=prepared, results=results, ahead=ahead, hours=stay[0], pictures=pictures, money=Money
+    )

@@ -1,0 +1,67 @@
+"""Batches on a Dask cluster: one that is there, or one started for the purpose."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cardroom.sim.batch import run
+from cardroom.sim.runner import in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from distributed import Client
+
+    from cardroom.kernels.rounds import Tally
+    from cardroom.sim.runner import Task
+
+LOCAL = "local"
+_PATIENCE = 10
+"""Seconds to wait for a scheduler to answer."""
+_AHEAD = 4
+_RETRIES = 3
+
+
+class ClusterError(Exception):
+    """There is no such cluster, or no way to reach it."""
+
+
+class Cluster:
+    """Plays on the workers of a cluster; what a lost worker had is played again by others."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+
+    def play(self, task: Task) -> Iterator[Tally]:
+        setup = self.client.scatter(task.setup, broadcast=True, hash=False)
+        threads = sum(self.client.nthreads().values())
+        yield from in_order(
+            task,
+            lambda batch: self.client.submit(
+                run, setup, task.state(batch), task.size(batch), pure=False, retries=_RETRIES
+            ),
+            _AHEAD * max(threads, 1),
+        )
+
+
+@contextmanager
+def cluster(address: str, workers: int) -> Iterator[Cluster]:
+    """The cluster whose scheduler is at an address, or one of so many processes on this machine."""
+    try:
+        from distributed import Client, LocalCluster  # noqa: PLC0415 - not everybody has it
+    except ImportError as error:
+        raise ClusterError("a cluster needs Dask: install it with pip install 'cardroom[cluster]'") from error
+    if address == LOCAL:
+        with (
+            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as local,
+            Client(local) as client,
+        ):
+            yield Cluster(client)
+        return
+    try:
+        client = Client(address, timeout=_PATIENCE)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise ClusterError(f"no cluster answers at {address}") from error
+    with client:
+        yield Cluster(client)

@@ -1,0 +1,212 @@
+"""What came of a simulation, from its counts."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.kernels.rounds import EVEN_MONEY, NO_OFFER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from cardroom.kernels.rounds import Tally
+    from cardroom.sim.batch import Setup
+
+
+class Mean(NamedTuple):
+    """A mean with its standard error."""
+
+    value: float
+    error: float
+
+
+class Place(NamedTuple):
+    """Rounds with this number in their shoe: how many there were, and what they came to per unit of the ante."""
+
+    number: int
+    rounds: int
+    mean: Mean
+
+
+class Effect(NamedTuple):
+    """How the cut card shifts the edge: what rounds come to that every shoe has, and the shift when all are counted.
+
+    Without a cut card every round of a shoe would be worth as much as the first.
+    """
+
+    always: Mean
+    shift: Mean
+
+
+class Shoes(NamedTuple):
+    """Whole shoes: how many, rounds in each, what one came to in antes and its spread."""
+
+    number: int
+    rounds: float
+    net: float
+    sd: float
+
+
+class Side(NamedTuple):
+    """A side bet, per unit wagered on it; `rows` has how often each way to win came about."""
+
+    ev: Mean
+    rows: dict[str, float]
+
+
+class Results:
+    """The figures of a simulation; money is per unit of the ante unless it says otherwise."""
+
+    def __init__(self, setup: Setup, ante: int, tally: Tally, side: dict[str, int]) -> None:
+        self.setup, self.ante, self.tally, self._bets = setup, ante, tally, side
+        self._scale = setup.model.unit / ante
+        self.rounds = int(tally.places[:, 0].sum())
+        self.hands = self.rounds * setup.spots
+        """How many spots were dealt to."""
+
+    @property
+    def mean(self) -> float:
+        """What a spot wins in a round."""
+        return float(self.tally.places[:, 1].sum() / self.hands * self._scale)
+
+    @property
+    def edge(self) -> float:
+        return -self.mean
+
+    @property
+    def sd(self) -> float:
+        """The spread of a spot's result in a round."""
+        nets, counts = self._nets(self.tally.spots)
+        mean = float(nets @ counts / self.hands)
+        return sqrt(float(nets**2 @ counts / self.hands) - mean**2)
+
+    @property
+    def stderr(self) -> float:
+        """The standard error of the mean: rounds of one shoe go together, spots of one round do."""
+        if self.tally.shoes[0] > 1:
+            return self._by_shoes() / self.setup.spots * self._scale
+        rounds, net, square = (float(total) for total in self.tally.places.sum(axis=0))
+        variance = square / rounds - (net / rounds) ** 2
+        return sqrt(variance / rounds) / self.setup.spots * self._scale
+
+    def _by_shoes(self) -> float:
+        """The error of a ratio of sums: results over rounds."""
+        number, rounds, net, rounds2, net2, product = (float(total) for total in self.tally.shoes)
+        mean = net / rounds
+        spread = net2 - 2 * mean * product + mean * mean * rounds2
+        return sqrt(spread / (number - 1) * number) / rounds
+
+    @property
+    def outcomes(self) -> dict[float, float]:
+        """How often a spot has each net result in a round, in antes."""
+        return _shares(*self._nets(self.tally.spots))
+
+    @property
+    def whole(self) -> dict[float, float]:
+        """The same with side bets."""
+        return _shares(*self._nets(self.tally.whole)) if self._bets else self.outcomes
+
+    def _nets(self, counts: NDArray[np.int64]) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+        return (np.arange(counts.size, dtype=np.float64) - counts.size // 2) * self._scale, counts
+
+    @property
+    def wagered(self) -> float:
+        """What is wagered on a spot in a round, doubles and splits included, insurance and side bets not."""
+        wagers = np.array([end.wager for end in self.setup.model.ends])
+        return float(wagers @ self.tally.met.sum(axis=1) / self.hands / self.ante)
+
+    def bonuses(self) -> dict[str, Mean]:
+        """How often a spot is paid each bonus."""
+        return self._named(is_bonus=True)
+
+    def ends(self) -> dict[str, Mean]:
+        """How often a spot has a hand that ends in each way with a name: blackjack, bust, surrender ..."""
+        return self._named(is_bonus=False)
+
+    def _named(self, *, is_bonus: bool) -> dict[str, Mean]:
+        counts: dict[str, int] = {}
+        for end, met in zip(self.setup.model.ends, self.tally.met, strict=True):
+            if end.name and end.is_bonus == is_bonus:
+                paid = np.array(end.pays) > 0 if is_bonus else np.ones(len(end.pays), dtype=bool)
+                counts[end.name] = counts.get(end.name, 0) + int(met @ paid)
+        return {name: _share(count, self.hands) for name, count in sorted(counts.items())}
+
+    @property
+    def cards(self) -> float:
+        """Cards dealt in a round."""
+        return float(self.tally.cards[0] / self.rounds)
+
+    @property
+    def to_cut_card(self) -> int:
+        """Cards of a shoe that are dealt before its cut card comes out."""
+        return self.setup.depth
+
+    def insurance(self) -> dict[str, tuple[int, int]]:
+        """Answers to offers that were taken: how many lost and how many won."""
+        found = {}
+        for answer, (lost, won) in enumerate(self.tally.offers.tolist()):
+            if answer != NO_OFFER and lost + won:
+                found["even money" if answer == EVEN_MONEY else "insurance"] = (lost, won)
+        return found
+
+    def places(self) -> Iterator[Place]:
+        """Results by the round's number in the shoe; the last number stands for all after it."""
+        for number, (rounds, net, square) in enumerate(self.tally.places.tolist(), 1):
+            if rounds > 1:
+                spread = square / rounds - (net / rounds) ** 2
+                scale = self._scale / self.setup.spots
+                yield Place(number, rounds, Mean(net / rounds * scale, sqrt(spread / rounds) * scale))
+
+    def shoes(self) -> Shoes | None:
+        """What whole shoes came to, where rounds were dealt to the cut card."""
+        number, rounds, net, _, net2, _ = self.tally.shoes.tolist()
+        if number < 2:  # noqa: PLR2004 - a spread needs two
+            return None
+        spread = net2 / number - (net / number) ** 2
+        return Shoes(number, rounds / number, net / number * self._scale, sqrt(spread) * self._scale)
+
+    def cut_card_effect(self) -> Effect | None:
+        """The edge of all rounds against that of the rounds which all shoes have."""
+        places = self.tally.places.astype(float)
+        number = float(self.tally.shoes[0])
+        sure = int((places[:, 0] >= number).sum()) if number > 1 else 0
+        if not 0 < sure < len(places):
+            return None
+        (rounds, net, square), scale = places[:sure].sum(axis=0).tolist(), self._scale / self.setup.spots
+        always = Mean(net / rounds * scale, sqrt((square / rounds - (net / rounds) ** 2) / rounds) * scale)
+        rest, rest_net, rest_square = places[sure:].sum(axis=0).tolist()
+        later = rest_net / rest
+        error = sqrt((rest_square / rest - later**2) / rest) * scale
+        part = rest / (rounds + rest)
+        shift = part * (always.value - later * scale)
+        return Effect(always, Mean(shift, part * sqrt(always.error**2 + error**2)))
+
+    def side_bets(self) -> dict[str, Side]:
+        """What each side bet came to."""
+        return {name: self._side(name) for name in self._bets}
+
+    def _side(self, name: str) -> Side:
+        ways, counts = self.setup.model.side_rows[name], self.tally.match.astype(float)
+        nets = np.array([net for _, net in ways])
+        mean = float(nets @ counts / counts.sum())
+        spread = float(nets**2 @ counts / counts.sum()) - mean**2
+        rows: dict[str, float] = {}
+        for (row, _), count in zip(ways, counts.tolist(), strict=True):
+            if row is not None:
+                rows[row] = rows.get(row, 0.0) + count / counts.sum()
+        return Side(Mean(mean, sqrt(spread / counts.sum())), rows)
+
+
+def _share(count: int, number: int) -> Mean:
+    share = count / number
+    return Mean(share, sqrt(share * (1 - share) / number))
+
+
+def _shares(nets: NDArray[np.float64], counts: NDArray[np.int64]) -> dict[float, float]:
+    total = float(counts.sum())
+    return {float(net): count / total for net, count in zip(nets, counts.tolist(), strict=True) if count}
