@@ -23,9 +23,12 @@ _SHOWN = 12
 @options.sheet
 @options.reading
 @click.option("--svg", "picture", metavar="FILE", help="Draw the chart into FILE, to be printed.")
+@click.option("--file", "file", metavar="FILE", help="Write the chart into FILE, to be changed and simulated.")
 @click.option("--all", "everything", is_flag=True, help="List every hand that should depart from the chart.")
 @options.as_json
-def command(sheet: str, readings: dict[str, str], picture: str | None, *, everything: bool, as_json: bool) -> None:
+def command(
+    sheet: str, readings: dict[str, str], picture: str | None, file: str | None, *, everything: bool, as_json: bool
+) -> None:
     """Show the strategy chart of a house game, its exact edge, and the hands that should depart from it."""
     from cardroom.cli.compiling import warm_up
     from cardroom.cli.console import console
@@ -39,8 +42,15 @@ def command(sheet: str, readings: dict[str, str], picture: str | None, *, everyt
     chart = Chart(Game(game))
     if as_json:
         _write_json(chart, readings)
-    elif picture is None:
+    elif picture is None and file is None:
         _write(console(), chart, everything=everything)
+    if file is not None:
+        from cardroom.odds.written import write
+
+        with bad_input():
+            Path(file).write_text(write(chart), encoding="utf-8")
+        if not as_json:
+            click.echo(f"{file}: a strategy for `cardroom simulate {sheet} --strategy {file}`")
     if picture is not None:
         from cardroom.drawing.strategy import chart_svg
 

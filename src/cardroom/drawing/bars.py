@@ -95,7 +95,7 @@ def _shade(x: float, y: float, width: float, height: float, side: int) -> str:
 
 def _levels(most: float) -> Iterator[str]:
     """Lines at round percentages."""
-    step = _step(100 * most, 5)
+    step = round_step(100 * most, 5)
     for level in range(1, floor(100 * most / step) + 1):
         y = _height(level * step / 100, most)
         yield rule(_LEFT, y, _RIGHT, y, line="#dde2de")
@@ -114,7 +114,7 @@ def _column(bar: Bar, x: float, slot: float, most: float) -> Iterator[str]:
     yield text(middle, _FLOOR + 15, bar.label, size=10.5, anchor="middle", bold=True)
 
 
-def _step(span: float, parts: int) -> float:
+def round_step(span: float, parts: int) -> float:
     """A round step that cuts a span into about so many parts."""
     power = 10.0 ** floor(log10(span / parts))
     return next(power * size for size in (1, 2, 5, 10) if power * size * parts >= span)
@@ -222,7 +222,7 @@ def _gap(x: float, top: float) -> Iterator[str]:
 
 def _axis(scale: Scale, y: float) -> Iterator[str]:
     """Round figures under the bars, and whose gain each side is."""
-    step = _step(scale.player + scale.house, 6)
+    step = round_step(scale.player + scale.house, 6)
     for tick in range(ceil(-scale.player / step), floor(scale.house / step) + 1):
         x = scale.x(tick * step)
         yield rule(x, y, x, y + 4)

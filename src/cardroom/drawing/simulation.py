@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from cardroom.drawing.bars import round_step
 from cardroom.drawing.svg import FAINT, INK, picture, rule, text
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP, _FLOOR = 460, 290, 52, 450, 44, 246
 _WIDE, _NARROW, _LINE = "#dfeee4", "#bfdcc8", "#3f6b52"
-_MARKS = 4
+_MARKS = 5
 _ENOUGH = 0.02
 """Rounds that fewer shoes have are left out of the picture."""
 
@@ -30,7 +32,9 @@ class _Scale:
         return self._start + (value - self.low) * self._by
 
     def marks(self) -> list[float]:
-        return [self.low + (self.high - self.low) * part / _MARKS for part in range(_MARKS + 1)]
+        """Round values between the ends."""
+        step = round_step(self.high - self.low, _MARKS)
+        return [number * step for number in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
 
 def swings_svg(stays: Sequence[Session], rounds_an_hour: float) -> str:
@@ -48,7 +52,7 @@ def swings_svg(stays: Sequence[Session], rounds_an_hour: float) -> str:
         _band(edge(0.05), edge(0.95), _WIDE),
         _band(edge(0.25), edge(0.75), _NARROW),
         _path(edge(0.5)),
-        *_axes(hours, antes, "hours", "{:.1f}", "{:+.0f}"),
+        *_axes(hours, antes, "hours", "{:g}", "{:+.0f}"),
         rule(_LEFT, antes(0.0), _RIGHT, antes(0.0), line=INK),
     ]
     return picture(_WIDTH, _HEIGHT, shapes, "What a player has won or lost, in antes, as the hours go by")

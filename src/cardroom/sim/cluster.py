@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from distributed import Client
 
     from cardroom.kernels.rounds import Tally
-    from cardroom.sim.runner import Task
+    from cardroom.sim.runner import Future, Task
 
 LOCAL = "local"
 _PATIENCE = 10
@@ -34,15 +34,13 @@ class Cluster:
         self.client = client
 
     def play(self, task: Task) -> Iterator[Tally]:
-        setup = self.client.scatter(task.setup, broadcast=True, hash=False)
-        threads = sum(self.client.nthreads().values())
-        yield from in_order(
-            task,
-            lambda batch: self.client.submit(
-                run, setup, task.state(batch), task.size(batch), pure=False, retries=_RETRIES
-            ),
-            _AHEAD * max(threads, 1),
-        )
+        def submit(batch: int) -> Future:
+            promise: Future = self.client.submit(
+                run, task.setup, task.state(batch), task.size(batch), pure=False, retries=_RETRIES
+            )
+            return promise
+
+        yield from in_order(task, submit, _AHEAD * max(sum(self.client.nthreads().values()), 1))
 
 
 @contextmanager

@@ -1,0 +1,126 @@
+"""`cardroom simulate`, as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+from cardroom.cli.main import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def said(*args: str, code: int = 0) -> str:
+    result = CliRunner().invoke(main, ["simulate", *args])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def figures(*args: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(said(*args, "--json"))
+    return told
+
+
+def test_the_keys_for_machines_are_there() -> None:
+    told = figures("blackjack-v1", "--rounds", "200000", "--seed", "3")
+    assert told["rounds"] == 200_000
+    assert {"mean", "sd", "stderr", "seconds", "outcomes"} <= set(told)
+    assert sum(told["outcomes"].values()) == pytest.approx(1)
+    assert told["mean"] == pytest.approx(sum(float(net) * share for net, share in told["outcomes"].items()))
+    assert told["stderr"] == pytest.approx(told["sd"] / 200_000**0.5)
+
+
+def test_one_seed_gives_one_answer_and_another_another() -> None:
+    one, again, other = (figures("blackjack-v2", "--rounds", "100k", "--seed", seed) for seed in ("1", "1", "2"))
+    assert one["outcomes"] == again["outcomes"] != other["outcomes"]
+
+
+def test_people_are_told_the_edge_the_bonuses_the_shoes_and_what_it_means() -> None:
+    told = said("spanish21-v1", "--rounds", "300k", "--shoe", "--spots", "2", "--side", "match-the-dealer=1")
+    for part in ("House edge", "exactly, by best play: 0.4890%", "five-card-21", "match-the-dealer: edge", "Shoes "):
+        assert part in told
+    for part in ("cut card's effect", "rounds an hour", "broke before", "holds"):
+        assert part in told
+
+
+def test_it_stops_as_soon_as_the_edge_is_known_well_enough() -> None:
+    told = figures("blackjack-v1", "--until", "0.06%")
+    assert told["stderr"] <= 0.0006
+    assert told["rounds"] == 4 << 20
+
+
+def test_a_page_is_written(tmp_path: Path) -> None:
+    page = tmp_path / "sim.html"
+    said("blackjack-v1", "--rounds", "100k", "--shoe", "--html", str(page))
+    text = page.read_text(encoding="utf-8")
+    assert text.count("<svg") == 3
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    CliRunner().invoke(main, ["strategy", "blackjack-v1", "--file", str(mine)])
+    chart = figures("blackjack-v1", "--rounds", "100k", "--strategy", "chart")
+    assert figures("blackjack-v1", "--rounds", "100k", "--strategy", str(mine))["outcomes"] == chart["outcomes"]
+    mine.write_text(mine.read_text(encoding="utf-8").replace('"18-20" = "S', '"18-20" = "?'), encoding="utf-8")
+    told = said("blackjack-v1", "--rounds", "100k", "--strategy", str(mine), code=2)
+    assert f'{mine}: hard."18-20": against 2, "?" is no code' in told
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("blackjack-v1", "--rounds", "0"), '--rounds: "0" is no number of rounds'),
+        (("blackjack-v1", "--rounds", "lots"), '--rounds: "lots" is no number of rounds'),
+        (("blackjack-v1", "--rounds", "-5"), '--rounds: "-5" is no number of rounds'),
+        (("blackjack-v1", "--rounds", "1e99"), '--rounds: "1e99" is no number of rounds'),
+        (("blackjack-v1",), "--rounds: how many rounds?"),
+        ((), "simulate: name a sheet"),
+        (("archie", "--rounds", "10"), "archie: is not a house game"),
+        (
+            ("blackjack-v1", "--rounds", "10", "--strategy", "no.toml"),
+            '--strategy: "no.toml" is neither best nor chart',
+        ),
+        (("blackjack-v1", "--rounds", "10", "--spots", "8"), '--spots: "8" is not a whole number from 1 to 7'),
+        (("blackjack-v1", "--rounds", "10", "--mistakes", "101"), '--mistakes: "101" is not a percentage'),
+        (("blackjack-v1", "--rounds", "10", "--side", "x=1"), '--side: "x=1" is no side bet of this game'),
+        (("blackjack-v1", "--rounds", "10", "--side", "match-the-dealer=99"), "--side match-the-dealer: $99 is not"),
+        (("blackjack-v2", "--rounds", "10", "--side", "match-the-dealer=6"), "may not be more than the ante, $5"),
+        (("blackjack-v1", "--rounds", "10", "--cut-card", "9"), "9 decks are more than the 6 of the shoe"),
+        (("blackjack-v1", "--rounds", "10", "--html", "no/where.html"), "--html: there is no folder no"),
+        (("--resume", "no.json"), "no.json: no such file or directory"),
+        (("blackjack-v1", "--rounds", "10", "--workers", "0"), '--workers: "0" is not a whole number'),
+        (("blackjack-v1", "--rounds", "10", "--reading", "x=y"), "has no such reading"),
+    ],
+)
+def test_bad_input_gets_a_sentence(args: tuple[str, ...], sentence: str) -> None:
+    assert sentence in said(*args, code=2)
+
+
+def test_a_file_that_is_no_simulation_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text("{}", encoding="utf-8")
+    assert f"{path}: is not a simulation that was broken off" in said("--resume", str(path), code=2)
+
+
+@pytest.mark.slow
+def test_ctrl_c_gives_the_result_so_far_and_a_file_to_go_on_from(tmp_path: Path) -> None:
+    run = [sys.executable, "-m", "cardroom", "simulate"]
+    asked = [*run, "blackjack-v1", "--rounds", "400M", "--workers", "2", "--json"]
+    process = subprocess.Popen(asked, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    time.sleep(8)
+    process.send_signal(signal.SIGINT)
+    told = json.loads(process.communicate(timeout=60)[0])
+    assert process.returncode == 130
+    assert 0 < told["rounds"] < 400_000_000
+    on = subprocess.run([*run, "--resume", told["resume"], "--json"], cwd=tmp_path, capture_output=True, check=True)
+    whole = subprocess.run(asked, cwd=tmp_path, capture_output=True, check=True)
+    assert json.loads(on.stdout)["outcomes"] == json.loads(whole.stdout)["outcomes"]

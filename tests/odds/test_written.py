@@ -1,0 +1,69 @@
+"""Strategies in files: written, read back, and refused with the place where they are wrong."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from cardroom import sheets
+from cardroom.odds import Chart, Charted, Game
+from cardroom.odds.rules import DEALT
+from cardroom.odds.written import StrategyError, read, write
+from cardroom.sim.machine import model_of
+from random_rounds import HOUSE
+
+if TYPE_CHECKING:
+    from cardroom.odds.written import Written
+
+
+@cache
+def chart(ref: str) -> Chart:
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, sheets.HouseSheet)
+    return Chart(Game(sheet))
+
+
+def changed(old: str, new: str) -> Written:
+    text = write(chart("blackjack-v1"))
+    assert old in text
+    return read(text.replace(old, new, 1), chart("blackjack-v1").game)
+
+
+@pytest.mark.parametrize("ref", HOUSE)
+def test_a_chart_read_back_plays_every_hand_as_before(ref: str) -> None:
+    ours = model_of(Charted(chart(ref)), {}).machine
+    theirs = model_of(read(write(chart(ref)), chart(ref).game), {}).machine
+    assert all(np.array_equal(one, other) for one, other in zip(ours, theirs, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('up = "2 3', 'up = "3 2', 'up: must be "2 3 4 5 6 7 8 9 10 A", the cards of this game in this order'),
+        ('"never"', '"sometimes"', "insurance: must be 'never' or 'always'"),
+        ("[hard]", "[hart]", '"hart" has no meaning here; a strategy has up, insurance, hard, soft, pairs'),
+        ('"18-20" = "S ', '"18-20" = "Q ', 'hard."18-20": against 2, "Q" is no code; write H, S, D, d, R or X'),
+        ('"18-20" = "S ', '"18-20" = "', 'hard."18-20": must have 10 codes, one for each up card'),
+        ('"18-20"', '"18-22"', 'hard."18-22": is no total; write 16 or 13-17'),
+        ('"18-20"', '"19-20"', "hard: does not say what to do with 18 against 2"),
+        ('"A,A"', '"A,K"', 'pairs."A,K": is no pair; write A,A or 8,8'),
+        ('"A,A" = "P', '"A,A" = "S', 'pairs."A,A": against 2, "S" is no code; write P to split'),
+        ("[hard]", "[hard", "is not a strategy: "),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(old: str, new: str, sentence: str) -> None:
+    with pytest.raises(StrategyError) as error:
+        changed(old, new)
+    assert sentence in str(error.value)
+
+
+def test_a_changed_row_changes_the_play() -> None:
+    written = changed('"12" = "H   H   S', '"12" = "S   S   S')
+    game = chart("blackjack-v1").game
+    two = next(up for up in game.ups if up.value == 2)
+    twelve = game.book.index([game.kinds.index("3"), game.kinds.index("9")])
+    assert chart("blackjack-v1").columns[game.ups.index(two)].action(DEALT)[0, 0, twelve] == 1
+    assert written.action(two, DEALT)[0, 0, twelve] == 0

@@ -1,0 +1,101 @@
+"""One seed, one answer: alone, in several processes, on a cluster, with workers lost, broken off and gone on with."""
+
+from __future__ import annotations
+
+import os
+import signal
+from itertools import islice
+from multiprocessing import active_children
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from cardroom.sim.cluster import ClusterError, cluster
+from cardroom.sim.request import Request, prepare
+from cardroom.sim.runner import BATCH, Alone, Processes, simulate
+from cardroom.sim.saved import SavedError, load, save, tally_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.kernels.rounds import Tally
+    from cardroom.sim.request import Prepared
+    from cardroom.sim.runner import Progress
+
+REQUEST = Request(sheet="blackjack-v1", rounds=5 * BATCH + 12_345, seed=7, to_cut_card=True, spots=2)
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Prepared:
+    return prepare(REQUEST)
+
+
+@pytest.fixture(scope="module")
+def alone(prepared: Prepared) -> Tally:
+    return last(simulate(prepared.task, Alone())).tally
+
+
+def last(progress: Iterator[Progress]) -> Progress:
+    *_, end = progress
+    return end
+
+
+def same(one: Tally, other: Tally) -> bool:
+    return all(np.array_equal(first, second) for first, second in zip(one, other, strict=True))
+
+
+def test_all_rounds_are_played_and_no_more(prepared: Prepared, alone: Tally) -> None:
+    assert prepared.results(alone).rounds == REQUEST.rounds
+
+
+def test_two_processes_count_the_same_as_one(prepared: Prepared, alone: Tally) -> None:
+    assert same(last(simulate(prepared.task, Processes(2))).tally, alone)
+
+
+def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepared, alone: Tally) -> None:
+    steps = simulate(prepared.task, Processes(2))
+    next(steps)
+    for child in active_children()[:1]:
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGKILL)
+    assert same(last(steps).tally, alone)
+
+
+def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepared, alone: Tally) -> None:
+    *_, broken = islice(simulate(prepared.task, Alone()), 2)
+    saved = load(save(broken, REQUEST))
+    assert saved.asked == REQUEST
+    task = prepared.task._replace(done=saved.done)
+    assert same(last(simulate(task, Alone(), tally_of(saved, task.setup))).tally, alone)
+
+
+def test_a_simulation_does_not_go_on_under_other_rules(prepared: Prepared) -> None:
+    saved = load(save(next(simulate(prepared.task, Alone())), REQUEST))
+    other = prepare(Request(sheet="blackjack-v1", rounds=10, readings={"decks": "eight"}, spots=2, to_cut_card=True))
+    with pytest.raises(SavedError, match="has changed since"):
+        tally_of(saved, other.task.setup)
+
+
+def test_another_seed_gives_another_answer(prepared: Prepared, alone: Tally) -> None:
+    assert not same(last(simulate(prepared.task._replace(seed=8), Alone())).tally, alone)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_that_loses_a_worker_counts_the_same(prepared: Prepared, alone: Tally) -> None:
+    pytest.importorskip("distributed", reason="needs Dask: pip install 'cardroom[cluster]'")
+    with cluster("local", 2) as hands:
+        steps = simulate(prepared.task, hands)
+        next(steps)
+        worker, pid = next(iter(hands.client.run(os.getpid).items()))
+        assert worker
+        os.kill(pid, signal.SIGKILL)
+        assert same(last(steps).tally, alone)
+
+
+@pytest.mark.slow
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
+    pytest.importorskip("distributed", reason="needs Dask: pip install 'cardroom[cluster]'")
+    with pytest.raises(ClusterError, match="no cluster answers at"), cluster("tcp://127.0.0.1:1", 1):
+        pass
