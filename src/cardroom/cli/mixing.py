@@ -58,8 +58,15 @@ def _figures(report: Report) -> Table:
         places = _PLACES.get(cells[0][0], 2)
         written = [_written(found, perfect, places) for _, found, perfect in cells]
         table.add_row(name, *written, f"{cells[0][2]:.{places}f}")
+    table.add_row("House edge, dealt to the cut card", *(_edge(report, case) for case in report.cases), "")
     table.add_section()
     return table
+
+
+def _edge(report: Report, case: str) -> str:
+    edge = report.edges[case]
+    said = f"{edge.mean:.3%} [dim]± {edge.stderr:.3%}[/]"
+    return said if report.is_same_edge(case) else f"[bold red]{said}[/]"
 
 
 def _names(report: Report) -> tuple[str, ...]:

@@ -91,9 +91,10 @@ def _found(sheet: HouseSheet, report: Report) -> dict[str, Any]:
     from cardroom.sim.shuffling import conclusion
 
     told: dict[str, Any] = msgspec.to_builtins(report, str_keys=True)
-    like = told.pop("like")
+    like, edges = told.pop("like"), told.pop("edges")
     told["cases"] = {
-        name: case["measures"] | {"like_riffles": like.get(name), "zones": case["zones"], "gaps": case["gaps"]}
+        name: case["measures"]
+        | {"edge": edges[name], "like_riffles": like.get(name), "zones": case["zones"], "gaps": case["gaps"]}
         for name, case in told["cases"].items()
     }
     return {"shuffler": sheet.equipment.shuffler} | told | {"conclusion": conclusion(report)}

@@ -437,5 +437,6 @@ def deal(
 ) -> None:
     """Plays shoes that are in order already, each down to its cut card."""
     for shoe in range(shoes.shape[0]):
-        deck.cards[:] = shoes[shoe]
+        for at in range(deck.cards.size):
+            deck.cards[at] = shoes[shoe, at]
         play(machine, deck, np.uint64(0), np.uint32(0), spots, tally, trace, _WORDS, room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.sim.shuffling.cases import EVERY_SHOE, NEW_TABLE
+from cardroom.sim.shuffling.cases import EVERY_SHOE, NEW_TABLE, PERFECT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,8 @@ _PROVIDED = {NEW_TABLE: ", provided that the wash mixes as well as is assumed he
 
 def conclusion(report: Report) -> list[str]:
     """A few sentences about each case but the perfect one."""
-    return [sentence for case in _SUBJECTS if case in report.cases for sentence in _sentences(report, case)]
+    said = [sentence for case in _SUBJECTS if case in report.cases for sentence in _sentences(report, case)]
+    return [*said, *_edge(report)]
 
 
 def _sentences(report: Report, case: str) -> Iterator[str]:
@@ -41,6 +42,16 @@ def _sentences(report: Report, case: str) -> Iterator[str]:
             f"A player who knew the order before would name {found.guesses.mean:.1f} of the {report.dealt} cards dealt"
             f"{_often(report.dealt / found.guesses.mean)}; after a perfect shuffle {report.exact.guesses:.1f}."
         )
+
+
+def _edge(report: Report) -> Iterator[str]:
+    """For a player who does not look at the order of cards."""
+    shuffled, perfect = report.edges[EVERY_SHOE], report.edges[PERFECT]
+    differs = "no difference that shows" if report.is_same_edge(EVERY_SHOE) else "more than chance has it"
+    yield (
+        f"Against a player who takes no notice the house edge is {shuffled.mean:.3%} ± {shuffled.stderr:.3%}, and "
+        f"{perfect.mean:.3%} ± {perfect.stderr:.3%} after perfect shuffles: {differs}."
+    )
 
 
 def _neighbours(report: Report, case: str) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import hypot
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data, fields_of
 from cardroom.sim.shuffling.cases import PERFECT, cases_of
+from cardroom.sim.shuffling.edge import edges_of
+from cardroom.sim.shuffling.estimate import Estimate
 from cardroom.sim.shuffling.ideal import Ideal, ideal
 from cardroom.sim.shuffling.measures import Found, Measures, measure
 from cardroom.sim.shuffling.riffles import distance, like_riffles, riffles_needed
@@ -15,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets import HouseSheet
-    from cardroom.sim.shuffling.estimate import Estimate
 
 ERRORS = 4.5
 """So many standard errors apart, figures are not the same: by chance in one of 150,000."""
@@ -31,6 +33,8 @@ class Report(Data):
     shoes: int
     seed: int
     cases: dict[str, Found]
+    edges: dict[str, Estimate]
+    """The house edge by best play from such shoes, dealt to the cut card."""
     exact: Ideal
     """What a perfect shuffle does."""
     like: dict[str, float | None]
@@ -41,6 +45,11 @@ class Report(Data):
     def is_perfect(self, case: str) -> bool:
         """Whether no figure of a case differs from a perfect shuffle's by more than chance has it."""
         return all(found.is_near(perfect, ERRORS) for _, found, perfect in self.compared(case))
+
+    def is_same_edge(self, case: str) -> bool:
+        """Whether the edge differs from that after perfect shuffles by no more than chance has it."""
+        one, other = self.edges[case], self.edges[PERFECT]
+        return abs(one.mean - other.mean) <= ERRORS * hypot(one.stderr, other.stderr)
 
     def compared(self, case: str) -> Iterator[tuple[str, Estimate, float]]:
         """Each figure by its name, as found and as a perfect shuffle has it."""
@@ -62,6 +71,7 @@ def report_of(sheet: HouseSheet, shoes: int, seed: int) -> Report:
         shoes=shoes,
         seed=seed,
         cases=found,
+        edges=edges_of(sheet, cases, shoes, seed),
         exact=exact,
         like={name: _like(cards, one.measures, exact) for name, one in found.items() if name != PERFECT},
         riffles={size: _distances(size) for size in (sheet.equipment.pack.size, cards)},
