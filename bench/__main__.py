@@ -6,7 +6,7 @@ import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
 
-from bench import odds
+from bench import odds, simulation
 from bench.timing import cpu
 from cardroom import placard, sheets, shoe
 from cardroom.bots import house as bot
@@ -68,6 +68,7 @@ def main() -> None:
     for ref in ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2"):
         print(f"{ref:<40}{engine_rounds(ref):>12,.0f}")
     print(f"\n{odds.table()}")
+    print(f"\n{simulation.table()}")
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ def test_shuffles_for_machines_have_figures_with_errors_for_every_case(ref: str)
     assert set(told["cases"]) == {"new-table", "every-shoe", "perfect"}
     assert set(told["exact"]) == FIGURES
     for case in told["cases"].values():
-        assert set(case) == FIGURES | {"like_riffles", "zones", "gaps"}
+        assert set(case) == FIGURES | {"edge", "like_riffles", "zones", "gaps"}
         assert all(set(case[figure]) == {"mean", "stderr"} for figure in FIGURES)
     assert told["conclusion"]
 

@@ -82,11 +82,13 @@ def test_dealing_one_deck_to_a_cut_card_raises_the_edge_in_the_last_rounds() -> 
     game = Game(sheet)
     setup = setup_of(model_of(Best(game), {}), sheet, to_cut_card=True)
     results = Results(setup, game.ante, run(setup, 6, 3 * ROUNDS), {})
-    effect, shoes = results.cut_card_effect(), results.shoes()
+    effect, guess, shoes = results.cut_card_effect(-game.ev), results.cut_card_effect(), results.shoes()
     assert effect is not None
+    assert guess is not None
     assert shoes is not None
-    assert near(effect.always.value, effect.always.error, game.ev)
-    assert effect.shift.value > 5 * effect.shift.error
+    assert effect.shift.value > 4.5 * effect.shift.error
+    assert near(guess.untouched.value, guess.untouched.error, -game.ev)
+    assert near(guess.shift.value, guess.shift.error, effect.shift.value)
     assert next(results.places()).rounds == pytest.approx(shoes.number, abs=1)
 
 

@@ -10,7 +10,7 @@ from importlib.metadata import version
 import click
 
 _COMMANDS = {
-    "menu": "Choose from a menu: play, odds, strategy, rules, audit.",
+    "menu": "Choose from a menu of all this.",
     "games": "List every game in the library.",
     "show": "Print the house rules of a game.",
     "check": "Tell whether a sheet of your own is sound.",

@@ -16,12 +16,15 @@ class Entry(NamedTuple):
     command: str
     says: str
     needs_game: bool = True
+    options: tuple[str, ...] = ()
 
 
 ENTRIES = (
     Entry("play", "Play a house game"),
     Entry("odds", "The exact odds of a game"),
     Entry("strategy", "The strategy chart of a game"),
+    Entry("simulate", "Play a game ten million times", options=("--rounds", "10M")),
+    Entry("shuffle", "How random its hand shuffle is"),
     Entry("show", "The house rules of a game"),
     Entry("audit", "Are the figures in the five exhibits true?", needs_game=False),
 )
@@ -30,7 +33,7 @@ ENTRIES = (
 @click.command("menu")
 @click.pass_context
 def command(ctx: click.Context) -> None:
-    """Choose from a menu: play, odds, strategy, rules, audit."""
+    """Choose from a menu: play, odds, strategy, simulation, shuffle, rules, audit."""
     from cardroom.cli.console import console
 
     out = console()
@@ -48,7 +51,7 @@ def command(ctx: click.Context) -> None:
         arguments = [game] if entry.needs_game and (game := _game()) is not None else []
         if entry.needs_game and not arguments:
             continue
-        _run(ctx, entry.command, arguments)
+        _run(ctx, entry.command, [*arguments, *entry.options])
 
 
 def _choice(lines: list[str]) -> int | None:

@@ -141,7 +141,7 @@ def write_json(found: Found, stay: tuple[float, int]) -> None:
     import msgspec
 
     results, request, ahead = found.results, found.prepared.request, outlook(found.results, *stay)
-    shoes = results.shoes()
+    shoes, effect = results.shoes(), results.cut_card_effect(found.prepared.exact)
     told = {
         "sheet": found.prepared.game.sheet.id,
         "readings": request.readings,
@@ -163,7 +163,9 @@ def write_json(found: Found, stay: tuple[float, int]) -> None:
         "side_bets": {name: {"ev": side.ev._asdict(), "rows": side.rows} for name, side in results.side_bets().items()},
         "insurance": {name: {"lost": lost, "won": won} for name, (lost, won) in results.insurance().items()},
         "cards_per_round": results.cards,
+        "exact_edge": found.prepared.exact,
         "shoes": None if shoes is None else shoes._asdict(),
+        "cut_card_effect": None if effect is None else effect.shift._asdict(),
         "places": [
             {"number": place.number, "rounds": place.rounds, **place.mean._asdict()} for place in results.places()
         ],
@@ -192,7 +194,7 @@ def write_results(found: Found, stay: tuple[float, int]) -> None:
     out.print(f"\n[bold green]{escape(found.prepared.game.sheet.name)}[/]  [dim]{_about(found)}[/]\n")
     out.print(
         f"House edge [bold]{results.edge:.4%}[/] ± {results.stderr:.4%}   "
-        f"[dim]exactly, by best play: {-found.prepared.game.ev:.4%}[/]"
+        f"[dim]exactly, by best play and fresh shuffles: {-found.prepared.game.ev:.4%}[/]"
     )
     out.print(
         f"Standard deviation of a spot {results.sd:.4f} antes; wagered on it {results.wagered:.4f} antes a round.\n"
@@ -245,15 +247,18 @@ def _means(title: str, means: dict[str, Mean]) -> Table:
 
 def _write_shoes(out: Console, found: Found) -> None:
     """What whole shoes come to, and how the cut card shifts the edge."""
-    shoes, effect = found.results.shoes(), found.results.cut_card_effect()
+    shoes, effect = found.results.shoes(), found.results.cut_card_effect(found.prepared.exact)
     if shoes is not None:
         each = f"{shoes.net:+.4f} antes each, spread {shoes.sd:.2f}"
         out.print(f"\n[bold]Shoes[/] {shoes.number:,} of {shoes.rounds:.2f} rounds: {each}.")
     if effect is not None:
-        always, shift = effect
+        untouched, shift = effect
+        known = (
+            "exactly" if found.prepared.exact is not None else f"± {untouched.error:.4%}, by rounds that all shoes have"
+        )
         out.print(
-            f"The rounds that every shoe has: edge {-always.value:.4%} ± {always.error:.4%}. Those that only some have "
-            f"raise it by {shift.value:.4%} ± {shift.error:.4%}: the cut card's effect."
+            f"The cut card raises the edge by {shift.value:.4%} ± {shift.error:.4%}: without one it is "
+            f"{untouched.value:.4%} {known}."
         )
 
 

@@ -23,7 +23,7 @@ def welcome() -> None:
         out.print(Padding(names, (0, 0, 0, 2), expand=False), width=width)
     out.print(Text("\nTry", style="bold"))
     for command, what in _TRY:
-        out.print(Text(f"  {command:<45}", style="green") + Text(what))
+        out.print(Text(f"  {command:<48}", style="green") + Text(what))
 
 
 _TRY = (
@@ -31,6 +31,8 @@ _TRY = (
     ("cardroom show spanish21-v1", "the house rules of a game"),
     ("cardroom odds spanish21-v1", "its exact odds with best play"),
     ("cardroom strategy blackjack-v1 --svg bj.svg", "the strategy chart, to be printed"),
+    ("cardroom simulate blackjack-v1 --rounds 100M", "millions of rounds a second, and what they mean"),
+    ("cardroom shuffle spanish21-v1", "how random the prescribed hand shuffle is"),
     ("cardroom audit --pdf audit.pdf", "are the figures in the exhibits true?"),
     ("cardroom menu", "all of this, to choose from"),
     ("cardroom check my-game.toml", "whether a sheet of your own is sound"),

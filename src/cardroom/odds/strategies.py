@@ -33,10 +33,10 @@ class Strategy(Protocol):
 
 
 class Best:
-    """The best play of every hand by all its cards."""
+    """The best play of every hand by all its cards, and what a round is worth by it, per unit of the ante."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.game, self.ev = game, game.ev
         self._chosen: dict[Up, dict[Deal, Chosen]] = {}
 
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
@@ -56,10 +56,10 @@ class Best:
 
 
 class Charted:
-    """The chart that people use."""
+    """The chart that people use, and what a round is worth by it."""
 
     def __init__(self, chart: Chart) -> None:
-        self.game = chart.game
+        self.game, self.ev = chart.game, chart.ev
         self._columns = {column.up: column for column in chart.columns}
 
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:

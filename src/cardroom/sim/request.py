@@ -63,6 +63,8 @@ class Prepared(NamedTuple):
     game: Game
     strategy: Strategy
     task: Task
+    exact: float | None
+    """The exact edge of this strategy with fresh shuffles, where it is known."""
 
     def results(self, tally: Tally) -> Results:
         """What counts come to."""
@@ -78,7 +80,11 @@ def prepare(request: Request) -> Prepared:
         strategy = Insured(strategy, is_taken=request.insurance == Insurance.ALWAYS)
     model = model_of(strategy, request.side, errs=request.mistakes > 0)
     setup = setup_of(model, sheet, to_cut_card=request.to_cut_card, spots=request.spots, errs=request.mistakes)
-    return Prepared(request, game, strategy, Task(setup, request.seed, request.rounds))
+    return Prepared(request, game, strategy, Task(setup, request.seed, request.rounds), _exact(request, strategy))
+
+
+def _exact(request: Request, strategy: Strategy) -> float | None:
+    return None if request.mistakes or not isinstance(strategy, Best | Charted) else -strategy.ev
 
 
 def strategy_of(game: Game, name: str) -> Strategy:

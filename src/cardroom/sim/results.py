@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -34,12 +34,12 @@ class Place(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """How the cut card shifts the edge: what rounds come to that every shoe has, and the shift when all are counted.
+    """How the cut card shifts the edge: the edge of rounds that it does not touch, and how much higher that of all is.
 
     Without a cut card every round of a shoe would be worth as much as the first.
     """
 
-    always: Mean
+    untouched: Mean
     shift: Mean
 
 
@@ -170,21 +170,27 @@ class Results:
         spread = net2 / number - (net / number) ** 2
         return Shoes(number, rounds / number, net / number * self._scale, sqrt(spread) * self._scale)
 
-    def cut_card_effect(self) -> Effect | None:
-        """The edge of all rounds against that of the rounds which all shoes have."""
-        places = self.tally.places.astype(float)
-        number = float(self.tally.shoes[0])
-        sure = int((places[:, 0] >= number).sum()) if number > 1 else 0
-        if not 0 < sure < len(places):
+    def cut_card_effect(self, exact: float | None = None) -> Effect | None:
+        """The edge of shoes dealt to the cut card against that of fresh shuffles, which may be known exactly.
+
+        If it is not, it is that of the rounds which every shoe has.
+        """
+        if self.shoes() is None:
             return None
-        (rounds, net, square), scale = places[:sure].sum(axis=0).tolist(), self._scale / self.setup.spots
-        always = Mean(net / rounds * scale, sqrt((square / rounds - (net / rounds) ** 2) / rounds) * scale)
-        rest, rest_net, rest_square = places[sure:].sum(axis=0).tolist()
-        later = rest_net / rest
-        error = sqrt((rest_square / rest - later**2) / rest) * scale
-        part = rest / (rounds + rest)
-        shift = part * (always.value - later * scale)
-        return Effect(always, Mean(shift, part * sqrt(always.error**2 + error**2)))
+        if exact is not None:
+            return Effect(Mean(exact, 0.0), Mean(self.edge - exact, self.stderr))
+        sure = int((self.tally.places[:, 0] >= self.tally.shoes[0]).sum())
+        if not 0 < sure < len(self.tally.places):
+            return None
+        first, rest = self._edge(slice(None, sure)), self._edge(slice(sure, None))
+        part = float(self.tally.places[sure:, 0].sum()) / self.rounds
+        return Effect(first, Mean(part * (rest.value - first.value), part * hypot(first.error, rest.error)))
+
+    def _edge(self, places: slice) -> Mean:
+        """The edge of rounds with these numbers."""
+        rounds, net, square = self.tally.places[places].sum(axis=0).tolist()
+        scale = self._scale / self.setup.spots
+        return Mean(-net / rounds * scale, sqrt((square / rounds - (net / rounds) ** 2) / rounds) * scale)
 
     def side_bets(self) -> dict[str, Side]:
         """What each side bet came to."""
