@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from random_rules import random_rules, suited_rules
 
 from cardroom import sheets
 from cardroom.engine.house import Seat, State, actions, turn
@@ -16,10 +15,12 @@ from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.events import Collected, Paid
 from cardroom.engine.house.state import INSURANCE, MAIN
 from cardroom.odds import Best, Chart, Charted, Game, Policy
+from cardroom.odds.strategies import Insured
 from cardroom.shoe import SeedTape, Shoe, load_shoe, new_cards
 from cardroom.sim.batch import replay, setup_of
 from cardroom.sim.machine import model_of
 from random_rounds import HOUSE
+from random_rules import random_rules, suited_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,7 +85,7 @@ def compare(chance: Random, strategy: Strategy, shoes: int) -> int:
     """Plays shoes both ways and compares every round; gives the number of rounds."""
     sheet, ante, played = strategy.game.sheet, strategy.game.ante, 0
     side = {
-        name: int(bet.wager.least)
+        name: int(chance.choice([size for size in bet.wager.all if size <= ante or not bet.at_most_ante]))
         for name, bet in sheet.side_bets.items()
         if chance.random() < 0.5 and (bet.wager.least <= ante or not bet.at_most_ante)
     }
@@ -108,7 +109,7 @@ def compare(chance: Random, strategy: Strategy, shoes: int) -> int:
 
 def strategies(sheet: HouseSheet, ante: int | None = None) -> list[Strategy]:
     game = Game(sheet, ante)
-    return [Best(game), Charted(Chart(game))]
+    return [Best(game), Insured(Charted(Chart(game)), is_taken=True)]
 
 
 @pytest.mark.parametrize("ref", HOUSE)

@@ -47,7 +47,7 @@ def test_people_are_told_the_edge_the_bonuses_the_shoes_and_what_it_means() -> N
     told = said("spanish21-v1", "--rounds", "300k", "--shoe", "--spots", "2", "--side", "match-the-dealer=1")
     for part in (
         "House edge",
-        "exactly, by best play and fresh shuffles: 0.4890%",
+        "exactly, with fresh shuffles: 0.4890%",
         "five-card-21",
         "match-the-dealer: edge",
         "Shoes ",
@@ -115,6 +115,31 @@ def test_a_file_that_is_no_simulation_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     path.write_text("{}", encoding="utf-8")
     assert f"{path}: is not a simulation that was broken off" in said("--resume", str(path), code=2)
+
+
+@pytest.mark.parametrize("rounds", ["1", "2", "3"])
+def test_a_single_round_is_enough(rounds: str) -> None:
+    assert figures("blackjack-v1", "--rounds", rounds, "--seed", rounds)["rounds"] == int(rounds)
+
+
+def test_next_to_no_mistakes_are_as_good_as_none() -> None:
+    one, other = (figures("blackjack-v1", "--rounds", "100k", "--mistakes", rate)["mean"] for rate in ("0", "1e-9"))
+    assert one == pytest.approx(other, abs=0.02)
+
+
+def test_a_seat_at_a_small_deck_goes_slowly_and_not_at_all_wrong(tmp_path: Path) -> None:
+    one = tmp_path / "one deck.toml"
+    one.write_text(
+        'based_on = ["blackjack-v1"]\nid = "one"\nname = "One deck"\nfamily = "house"\n'
+        '[equipment]\ndecks = 1\n[shoe]\ncut_at_least = "1/4"\n',
+        encoding="utf-8",
+    )
+    assert figures(str(one), "--rounds", "10k", "--spots", "3")["outlook"]["rounds_per_hour"] > 10
+
+
+def test_a_run_that_goes_on_takes_no_other_options() -> None:
+    told = said("--resume", "x.json", "--spots", "3", "--seed", "9", code=2)
+    assert "--resume: the file says what is played; leave out --seed, --spots" in told
 
 
 @pytest.mark.slow

@@ -47,7 +47,7 @@ def test_a_stay_comes_out_as_when_it_is_played() -> None:
         for net in chance.choices(list(PLAYED), list(PLAYED.values()), k=rounds):
             if held < 1:
                 break
-            held = max(held + net, 0.0)
+            held += net
         broke += held < 1
         ends.append(held - buy_in)
     stay = bank.session(buy_in, rounds)
@@ -56,6 +56,21 @@ def test_a_stay_comes_out_as_when_it_is_played() -> None:
     ordered = sorted(ends)
     for share, value in stay.quantiles.items():
         assert abs(ordered[int(share * players)] - value) <= 0.5, share
+
+
+def test_a_fair_game_holds_nothing_even_of_those_who_double_on_credit() -> None:
+    assert Bank({-2.0: 0.5, 2.0: 0.5}).session(buy_in=1, rounds=3).hold == pytest.approx(0)
+
+
+def test_one_round_of_nothing_but_wins_is_no_trouble() -> None:
+    stay = Bank({1.5: 1.0}).session(buy_in=3, rounds=40)
+    assert (stay.mean, stay.ruin, stay.ahead, stay.sd) == (60.0, 0.0, 1.0, 0.0)
+
+
+def test_results_finer_than_the_steps_keep_their_mean() -> None:
+    bank = Bank({-1.0: 0.51, 0.001: 0.01, 1.0: 0.48})
+    assert bank.mean == pytest.approx(-0.03 + 0.00001)
+    assert bank.session(buy_in=100, rounds=5).mean == pytest.approx(5 * bank.mean)
 
 
 def test_the_hold_is_what_the_house_keeps_of_a_buy_in() -> None:

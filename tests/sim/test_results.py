@@ -93,14 +93,26 @@ def test_dealing_one_deck_to_a_cut_card_raises_the_edge_in_the_last_rounds() -> 
 
 
 def test_counts_agree_with_each_other() -> None:
-    """Results by row and outcome, by spot, by place and by shoe are the same money counted four times."""
-    prepared = prepare(Request(sheet="spanish21-v1", rounds=10, spots=3, side={"match-the-dealer": 100}))
-    setup = prepared.task.setup
-    tally = run(setup, 7, 100_000)
-    by_hand = int((tally.met * setup.model.machine.pays).sum())
+    """By row and outcome with insurance, by spot and by place it is the same money; whole shoes have most of it."""
+    asked = Request(
+        sheet="spanish21-v1",
+        rounds=10,
+        spots=3,
+        side={"match-the-dealer": 100},
+        insurance=Insurance.ALWAYS,
+        to_cut_card=True,
+    )
+    setup = prepare(asked).task.setup
+    tally, machine = run(setup, 7, 100_000), setup.model.machine
+    insured = tally.offers[:, 1] @ machine.wins - tally.offers[:, 0] @ machine.stakes
+    by_hand = int((tally.met * machine.pays).sum() + insured)
     by_spot = int((np.arange(tally.spots.size) - tally.spots.size // 2) @ tally.spots)
     assert by_hand == by_spot == int(tally.places[:, 1].sum())
     assert int(tally.match.sum()) == int(tally.spots.sum()) == 300_000
+    assert abs(int(tally.shoes[2]) - by_spot) < 1_000
+    assert 0 <= 100_000 - int(tally.shoes[1]) < 30
+    with_side = int((np.arange(tally.whole.size) - tally.whole.size // 2) @ tally.whole)
+    assert with_side == by_spot + int(machine.side @ tally.match)
 
 
 def test_players_who_err_lose_more_the_oftener_they_do() -> None:
@@ -119,7 +131,3 @@ def test_a_cut_card_elsewhere_makes_longer_or_shorter_shoes() -> None:
         assert shoes is not None
         rounds.append(shoes.rounds)
     assert rounds[1] == pytest.approx(rounds[0] * 5 / 3, rel=0.03)
-
-
-def test_only_house_games_are_asked_for() -> None:
-    assert isinstance(Request(sheet="blackjack-v1", rounds=1).house, sheets.HouseSheet)

@@ -56,10 +56,16 @@ def test_two_processes_count_the_same_as_one(prepared: Prepared, alone: Tally) -
 def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepared, alone: Tally) -> None:
     steps = simulate(prepared.task, Processes(2))
     next(steps)
-    for child in active_children()[:1]:
-        assert child.pid is not None
-        os.kill(child.pid, signal.SIGKILL)
-    assert same(last(steps).tally, alone)
+    before = {child.pid for child in active_children()}
+    for pid in before:
+        os.kill(pid or 0, signal.SIGKILL)
+    seen, end = set[int | None](), None
+    for end in steps:
+        seen |= {child.pid for child in active_children()}
+    assert before, "there were processes to lose"
+    assert seen - before, "others took their place"
+    assert end is not None
+    assert same(end.tally, alone)
 
 
 def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepared, alone: Tally) -> None:
@@ -75,6 +81,13 @@ def test_a_simulation_does_not_go_on_under_other_rules(prepared: Prepared) -> No
     other = prepare(Request(sheet="blackjack-v1", rounds=10, readings={"decks": "eight"}, spots=2, to_cut_card=True))
     with pytest.raises(SavedError, match="has changed since"):
         tally_of(saved, other.task.setup)
+
+
+def test_a_damaged_file_is_told_in_a_sentence(prepared: Prepared) -> None:
+    saved = load(save(next(simulate(prepared.task, Alone())), REQUEST))
+    saved.counts.pop("met")
+    with pytest.raises(SavedError, match="is damaged"):
+        tally_of(saved, prepared.task.setup)
 
 
 def test_another_seed_gives_another_answer(prepared: Prepared, alone: Tally) -> None:

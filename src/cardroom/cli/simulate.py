@@ -10,10 +10,14 @@ import click
 from cardroom.cli import options
 
 if TYPE_CHECKING:
+    from cardroom.cli.simulating import Found
     from cardroom.sheets import HouseSheet
     from cardroom.sim.request import Request
 
 _MOST = 10**13
+_INTERRUPTED = 130
+_ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
+"""Options that a simulation may be given when it goes on."""
 
 
 @click.command("simulate")
@@ -48,36 +52,41 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.simulating import Run, run, write_json, write_results
     from cardroom.odds.written import StrategyError
+    from cardroom.sim.batch import ShoeError
     from cardroom.sim.cluster import ClusterError
     from cardroom.sim.saved import SavedError
 
     options.check_page(page)
-    stay = (_number("--hours", asked["hours"], 0.1, 1000), int(_number("--buy-in", asked["buy_in"], 1, 10_000)))
-    until = None if asked["until"] is None else _percent("--until", asked["until"])
     wanted = Run(
         request=_resumed(resume, sheet) if resume else _request(sheet, asked),
+        stay=(_number("--hours", asked["hours"], 0.1, 100), int(_number("--buy-in", asked["buy_in"], 1, 1000))),
         workers=None if asked["workers"] is None else int(_number("--workers", asked["workers"], 1, 1024)),
         cluster=asked["cluster"],
-        until=until,
         resume=resume,
     )
     try:
         with bad_input():
             found = run(wanted)
-    except (StrategyError, ClusterError, SavedError) as error:
-        raise BadInputError(f"{resume}: {error}" if isinstance(error, SavedError) else str(error)) from error
-    if as_json:
-        write_json(found, stay)
-    else:
-        write_results(found, stay)
+    except SavedError as error:
+        raise BadInputError(f"{resume}: {error}") from error
+    except (StrategyError, ClusterError, ShoeError) as error:
+        raise BadInputError(str(error)) from error
+    except SystemError as error:  # Ctrl-C in a kernel that gives something back
+        raise click.Abort from error
+    (write_json if as_json else write_results)(found)
     if page is not None:
-        from cardroom.drawing.simulation_page import page_of
+        _write_page(page, found, is_aside=as_json)
+    if not found.is_whole:
+        raise SystemExit(_INTERRUPTED)
 
-        with bad_input():
-            Path(page).write_text(page_of(found.prepared, found.results, stay), encoding="utf-8")
-        click.echo(f"{page}: the figures with pictures", err=as_json)
-    if found.saved is not None:
-        raise SystemExit(130)
+
+def _write_page(path: str, found: Found, *, is_aside: bool) -> None:
+    from cardroom.cli.errors import bad_input
+    from cardroom.drawing.simulation_page import page_of
+
+    with bad_input():
+        Path(path).write_text(page_of(found.prepared, found.results, found.outlook, found.stay), encoding="utf-8")
+    click.echo(f"{path}: the figures with pictures", err=is_aside)
 
 
 def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
@@ -106,6 +115,7 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
         side=_sides(game, asked["sides"], asked["ante"]),
         to_cut_card=asked["shoe"] or asked["cut_card"] is not None,
         cut_card=asked["cut_card"],
+        until=None if asked["until"] is None else _percent("--until", asked["until"]),
     )
     with bad_input():
         _ = request.house
@@ -116,8 +126,15 @@ def _resumed(path: str, sheet: str | None) -> Request:
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.sim.saved import SavedError, load
 
-    if sheet is not None:
-        raise BadInputError("--resume: the file says which sheet it is; name none")
+    context = click.get_current_context()
+    given = [
+        parameter.opts[0]
+        for parameter in context.command.params
+        if parameter.name not in _ANEW
+        and context.get_parameter_source(parameter.name or "") == click.core.ParameterSource.COMMANDLINE
+    ]
+    if sheet is not None or given:
+        raise BadInputError(f"--resume: the file says what is played; leave out {', '.join(given) or sheet}")
     try:
         with bad_input():
             return load(Path(path).read_bytes()).asked

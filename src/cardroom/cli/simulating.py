@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
 from rich.table import Table
 
 from cardroom.cli.compiling import compiling
@@ -21,16 +23,15 @@ from cardroom.sim.batch import run as play
 from cardroom.sim.cluster import cluster
 from cardroom.sim.request import Prepared, Request, prepare
 from cardroom.sim.runner import BATCH, Alone, Processes, simulate
-from cardroom.sim.saved import load, save, tally_of
+from cardroom.sim.runner import Progress as Reached
+from cardroom.sim.saved import fingerprint, load, save, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.kernels.rounds import Tally
     from cardroom.sim.bankroll import Outlook
     from cardroom.sim.results import Mean, Results
     from cardroom.sim.runner import Hands
-    from cardroom.sim.runner import Progress as Reached
 
 _FEW = 16
 """Batches for which it does not pay to start processes."""
@@ -38,53 +39,58 @@ _EVERY = 0.2
 
 
 class Run(NamedTuple):
-    """A request, and how it is carried out."""
+    """A request, how it is carried out, and for which stay of a player (hours and antes) it is looked at."""
 
     request: Request
+    stay: tuple[float, int]
     workers: int | None = None
     cluster: str | None = None
-    until: float | None = None
     resume: str | None = None
 
 
 class Found(NamedTuple):
-    """What came of a run; if it was broken off, the file to go on from."""
+    """What came of a run in so many seconds; if it was broken off, the file to go on from."""
 
     prepared: Prepared
     results: Results
+    outlook: Outlook
+    stay: tuple[float, int]
     seconds: float
+    is_whole: bool
     saved: str | None = None
 
 
 def run(wanted: Run) -> Found:
     """Carries out a run, and tells apart from the output how far it is."""
     compiling()
-    prepared, tally = _begun(wanted)
+    prepared, begun, before = _begun(wanted)
+    reached = begun
     play(prepared.task.setup, 0, 1)  # loads the kernel, so that only rounds are timed
-    started, reached, saved = monotonic(), None, None
-    with _hands(wanted, prepared) as hands, _told(prepared, wanted) as tell:
+    is_whole = True
+    with _hands(wanted, prepared) as hands, _told(prepared) as tell:
+        started = monotonic()
         try:
-            for reached in simulate(prepared.task, hands, tally):
-                if tell(reached) and wanted.until is not None:
+            for reached in simulate(prepared.task, hands, None if begun is None else begun.tally):
+                if tell(reached):
                     break
         except KeyboardInterrupt:
-            if reached is None:
-                raise click.Abort from None
-            saved = _save(reached, prepared.request)
-    assert reached is not None or tally is not None  # noqa: S101 - there is always a batch to play
-    total = reached.tally if reached is not None else tally
-    assert total is not None  # noqa: S101 - the same
-    return Found(prepared, prepared.results(total), monotonic() - started, saved)
+            is_whole = False
+        seconds = before + monotonic() - started
+    if reached is None:
+        raise click.Abort
+    saved = None if is_whole else _save(reached, wanted, seconds)
+    results = prepared.results(reached.tally)
+    return Found(prepared, results, outlook(results, *wanted.stay), wanted.stay, seconds, is_whole, saved)
 
 
-def _begun(wanted: Run) -> tuple[Prepared, Tally | None]:
-    """What is to be played, and what is counted already."""
+def _begun(wanted: Run) -> tuple[Prepared, Reached | None, float]:
+    """What is to be played, what is played already, and in how many seconds."""
     prepared = prepare(wanted.request)
     if wanted.resume is None:
-        return prepared, None
+        return prepared, None, 0.0
     saved = load(Path(wanted.resume).read_bytes())
     task = prepared.task._replace(done=saved.done)
-    return prepared._replace(task=task), tally_of(saved, task.setup)
+    return prepared._replace(task=task), Reached(task, tally_of(saved, task.setup)), saved.seconds
 
 
 @contextmanager
@@ -101,46 +107,57 @@ def _hands(wanted: Run, prepared: Prepared) -> Iterator[Hands]:
 class _Teller:
     """Shows how far a run is, and says when the edge is known well enough."""
 
-    def __init__(self, prepared: Prepared, wanted: Run, bar: Progress) -> None:
-        self._prepared, self._until, self._bar = prepared, wanted.until, bar
-        self._line = bar.add_task(
-            "", total=prepared.task.rounds, completed=prepared.task.done * BATCH, edge="", rate=""
-        )
-        self._started, self._before, self._shown = monotonic(), prepared.task.done * BATCH, 0.0
+    def __init__(self, prepared: Prepared, bar: Bar) -> None:
+        self._prepared, self._bar, self._until = prepared, bar, prepared.request.until
+        self._before = prepared.task.done * BATCH
+        self._line = bar.add_task("", total=prepared.task.rounds, completed=self._before, edge="", rate="")
+        self._started, self._shown = monotonic(), 0.0
 
     def __call__(self, reached: Reached) -> bool:
         now, rounds = monotonic(), min(reached.task.done * BATCH, reached.task.rounds)
         if self._until is None and now - self._shown < _EVERY and rounds < reached.task.rounds:
             return False
         results, self._shown = self._prepared.results(reached.tally), now
+        wanted = reached.task.rounds
+        if self._until is not None:
+            wanted = min(wanted, max(rounds, round(rounds * (results.stderr / self._until) ** 2)))
         rate = (rounds - self._before) / max(now - self._started, 1e-9) / 1e6
         edge = f"edge {results.edge:.4%} ± {results.stderr:.4%}"
-        self._bar.update(self._line, completed=rounds, edge=edge, rate=f"{rate:.1f} M rounds/s")
+        self._bar.update(self._line, completed=rounds, total=wanted, edge=edge, rate=f"{rate:.1f} M rounds/s")
         return self._until is not None and results.stderr <= self._until
 
 
 @contextmanager
-def _told(prepared: Prepared, wanted: Run) -> Iterator[_Teller]:
+def _told(prepared: Prepared) -> Iterator[_Teller]:
     aside = Console(stderr=True, highlight=False)
     columns = (BarColumn(), "{task.fields[rate]}", TimeRemainingColumn(), TextColumn("{task.fields[edge]}"))
-    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as bar:
-        yield _Teller(prepared, wanted, bar)
+    with Bar(*columns, console=aside, transient=True, disable=not aside.is_terminal) as bar:
+        yield _Teller(prepared, bar)
 
 
-def _save(reached: Reached, request: Request) -> str:
-    path = f"{Path(request.sheet).stem}-{request.seed}.simulation.json"
-    Path(path).write_bytes(save(reached, request))
-    return path
+def _save(reached: Reached, wanted: Run, seconds: float) -> str | None:
+    """Writes the file to go on from: the one that the run came from, or one with a name of its own."""
+    request = wanted.request
+    mark = fingerprint(reached.task.setup)[:6]
+    path = Path(wanted.resume or f"{Path(request.sheet).stem}-{request.seed}-{mark}.simulation.json")
+    try:
+        new = path.with_name(f"{path.name}.new")
+        new.write_bytes(save(reached, request, seconds))
+        new.replace(path)
+    except OSError as error:
+        click.echo(f"{path}: could not be written: {(error.strerror or str(error)).lower()}", err=True)
+        return None
+    return str(path)
 
 
 # --- for machines
 
 
-def write_json(found: Found, stay: tuple[float, int]) -> None:
+def write_json(found: Found) -> None:
     """All figures as JSON."""
     import msgspec
 
-    results, request, ahead = found.results, found.prepared.request, outlook(found.results, *stay)
+    results, request, ahead = found.results, found.prepared.request, found.outlook
     shoes, effect = results.shoes(), results.cut_card_effect(found.prepared.exact)
     told = {
         "sheet": found.prepared.game.sheet.id,
@@ -157,7 +174,7 @@ def write_json(found: Found, stay: tuple[float, int]) -> None:
         "stderr": results.stderr,
         "seconds": found.seconds,
         "average_wager": results.wagered,
-        "outcomes": {f"{net:g}": share for net, share in results.outcomes.items()},
+        "outcomes": {f"{net:.12g}": share for net, share in results.outcomes.items()},
         "bonuses": {name: mean._asdict() for name, mean in results.bonuses().items()},
         "ends": {name: mean._asdict() for name, mean in results.ends().items()},
         "side_bets": {name: {"ev": side.ev._asdict(), "rows": side.rows} for name, side in results.side_bets().items()},
@@ -188,14 +205,11 @@ def _named(values: dict[float, float]) -> dict[str, float]:
 # --- for people
 
 
-def write_results(found: Found, stay: tuple[float, int]) -> None:
+def write_results(found: Found) -> None:
     """The figures, part by part."""
     out, results, request = console(), found.results, found.prepared.request
     out.print(f"\n[bold green]{escape(found.prepared.game.sheet.name)}[/]  [dim]{_about(found)}[/]\n")
-    out.print(
-        f"House edge [bold]{results.edge:.4%}[/] ± {results.stderr:.4%}   "
-        f"[dim]exactly, by best play and fresh shuffles: {-found.prepared.game.ev:.4%}[/]"
-    )
+    out.print(f"House edge [bold]{results.edge:.4%}[/] ± {results.stderr:.4%}   [dim]{_exactly(found.prepared)}[/]")
     out.print(
         f"Standard deviation of a spot {results.sd:.4f} antes; wagered on it {results.wagered:.4f} antes a round.\n"
     )
@@ -210,11 +224,18 @@ def write_results(found: Found, stay: tuple[float, int]) -> None:
         out.print(f"{name.capitalize()}: taken {lost + won:,} times; the dealer had it {won:,} times.\n")
     if request.to_cut_card:
         _write_shoes(out, found)
-    _write_outlook(out, outlook(results, *stay), results.ante, stay)
+    _write_outlook(out, found.outlook, results.ante, found.stay)
     rate = results.rounds / max(found.seconds, 1e-9) / 1e6
     out.print(f"\n[dim]{found.seconds:.1f} s, {rate:.1f} million rounds a second. ± is one standard error.[/]")
     if found.saved is not None:
-        out.print(f"\nBroken off. To go on: [bold]cardroom simulate --resume {escape(found.saved)}[/]")
+        out.print(f"\nBroken off. To go on: [bold]cardroom simulate --resume {escape(quote(found.saved))}[/]")
+
+
+def _exactly(prepared: Prepared) -> str:
+    """The exact edge of the strategy, or else of best play."""
+    if prepared.exact is not None:
+        return f"exactly, with fresh shuffles: {prepared.exact:.4%}"
+    return f"best play has exactly, with fresh shuffles: {-prepared.game.ev:.4%}"
 
 
 def _about(found: Found) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,8 @@ def command(
         with bad_input():
             Path(file).write_text(write(chart), encoding="utf-8")
         if not as_json:
-            click.echo(f"{file}: a strategy for `cardroom simulate {sheet} --strategy {file}`")
+            read = [f"--reading={name}={option}" for name, option in readings.items()]
+            click.echo(f"{file}: a strategy; {shlex.join(['cardroom', 'simulate', sheet, *read, '--strategy', file])}")
     if picture is not None:
         from cardroom.drawing.strategy import chart_svg
 

@@ -10,9 +10,10 @@ from jinja2 import Environment
 from cardroom.drawing.bars import outcomes_svg
 from cardroom.drawing.simulation import places_svg, swings_svg
 from cardroom.money import Money
-from cardroom.sim.bankroll import Bank, outlook
+from cardroom.sim.bankroll import Bank
 
 if TYPE_CHECKING:
+    from cardroom.sim.bankroll import Outlook
     from cardroom.sim.request import Prepared
     from cardroom.sim.results import Results
 
@@ -20,9 +21,8 @@ _POINTS = 48
 _SOME = 2
 
 
-def page_of(prepared: Prepared, results: Results, stay: tuple[float, int]) -> str:
+def page_of(prepared: Prepared, results: Results, ahead: Outlook, stay: tuple[float, int]) -> str:
     """The text of the file."""
-    ahead = outlook(results, *stay)
     every = max(1, ahead.session.rounds // _POINTS)
     stays = list(Bank(results.whole).stays(stay[1], range(every, ahead.session.rounds + 1, every)))
     places = list(results.places())

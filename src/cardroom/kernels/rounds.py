@@ -22,7 +22,7 @@ NOT_DRAWN, ENDS = OUTCOMES, OUTCOMES + 1
 """The dealer's outcome when no hand depends on it; and how many outcomes there are with it."""
 NO_OFFER, EVEN_MONEY = 0, 1
 """Answers to the dealer's offers; all others are insurance."""
-PLACES = 64
+PLACES = 128
 """Rounds of a shoe that are told apart by their number; the last one stands for all after it."""
 MATCHES = 9
 _MOST_SPOTS, _MOST_HANDS, _MOST_ROWS = 7, 4, 28

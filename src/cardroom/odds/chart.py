@@ -112,8 +112,8 @@ class Column:
         self.against: Against = game.against(up)
         self.cells: Cells = {}
         self._rules = self.against.rules(DEALT)
-        self._reach = self._best_reach()
-        self._value, self._drawn = np.zeros_like(self._reach), np.zeros_like(self._reach)
+        self.reach = self._best_reach()
+        self._value, self._drawn = np.zeros_like(self.reach), np.zeros_like(self.reach)
         self._splits: dict[Split, Split] = {}
         self._actions: dict[Origin, NDArray[np.int16]] = {}
         self._fill()
@@ -175,7 +175,7 @@ class Column:
 
     def _best(self, stage: int, hands: NDArray[np.int64], actions: tuple[int, ...]) -> int:
         """The action that is worth most to these hands together."""
-        weights = self._reach[stage][:, hands]
+        weights = self.reach[stage][:, hands]
         if not weights.any():
             weights = np.zeros_like(weights)
             weights[0] = self.against.seen.known[hands]
@@ -229,11 +229,11 @@ class Column:
         """Hands as dealt or hit, for which the best play differs from the chart."""
         best, charted = self.against.dealt, self.action(DEALT)
         split = {chosen.deal.hand for chosen in self.game.chosen(self.up) if chosen.split is not None}
-        for suits, hand in np.argwhere((best.action[0] != charted[0]) & (self._reach[0] > 0)).tolist():
+        for suits, hand in np.argwhere((best.action[0] != charted[0]) & (self.reach[0] > 0)).tolist():
             action = int(charted[0, suits, hand])
             cost = float(best.value[0, suits, hand] - self._best_worth(suits, hand, action)) / self.book.ante
             if cost > _MARGIN and hand not in split:
-                chance = float(self._reach[0, suits, hand]) * self.game.chance(self.up)
+                chance = float(self.reach[0, suits, hand]) * self.game.chance(self.up)
                 yield Departure(hand, suits, self.up, int(best.action[0, suits, hand]), action, chance, cost)
 
     def _best_worth(self, suits: int, hand: int, action: int) -> float:

@@ -30,16 +30,20 @@ _LEGEND = {
     "X": "take the double back",
 }
 _ELSE = {"h": "otherwise hit", "s": "otherwise stand"}
-_NUMBER = "with n cards or more: hit (ns: stand)"
+_NUMBER = "with n cards or more: hit (ns: stand, nd: double)"
 
 Rows = list[tuple[str, list[str]]]
 
 
 class Block(NamedTuple):
-    """A part of the chart: its title, and each row's name with a code for each up card."""
+    """A part of the chart: its title, each row's name with a code for each up card, and its key in a file."""
 
     title: str
     rows: Rows
+    key: str
+
+
+HARD, SOFT, PAIRS, DOUBLED = "hard", "soft", "pairs", "doubled"
 
 
 def ordered(chart: Chart) -> list[Column]:
@@ -63,9 +67,9 @@ def blocks(chart: Chart) -> list[Block]:
     """The chart by hard totals, soft totals, pairs, and doubled hands where they have a choice."""
     columns = ordered(chart)
     found = [
-        Block("Hard totals", _totals(columns, range(TARGET - 1, 3, -1), is_soft=False)),
-        Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 1, -1), is_soft=True)),
-        Block("Pairs", _pairs(chart, columns)),
+        Block("Hard totals", _totals(columns, range(TARGET - 1, 3, -1), is_soft=False), HARD),
+        Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 1, -1), is_soft=True), SOFT),
+        Block("Pairs", _pairs(chart, columns), PAIRS),
         *_doubled(columns),
     ]
     return [block for block in found if block.rows]
@@ -115,7 +119,7 @@ def _code(column: Column, total: int, *, is_soft: bool, stage: int = 0) -> str:
         return ""
     first, *rest = column.cells[stage, lines[0]]
     changed = next((line for line in lines if column.cells[stage, line][0] != first), None)
-    if changed is not None and column.may(stage, changed, first):
+    if changed is not None and (column.may(stage, changed, first) or column.cells[stage, changed][:1] != tuple(rest)):
         then = column.cells[stage, changed][0]
         mark = "" if then == HIT else letter(column.book, then).lower()
         return f"{letter(column.book, first)}{changed.cards}{mark}"
@@ -152,7 +156,8 @@ def _doubled(columns: list[Column]) -> Iterator[Block]:
             codes = [_code(column, total, is_soft=is_soft, stage=stage) for column in columns]
             rows.append((f"{_SOFT if is_soft else ''}{total}", codes))
         told = [row for row in rows if any(code not in {"", "S"} for code in row[1])]
-        yield Block(f"After {'a double' if number == 1 else f'{number} doubles'} (others stand)", _merged(told))
+        title = f"After {'a double' if number == 1 else f'{number} doubles'} (others stand)"
+        yield Block(title, _merged(told), f"{DOUBLED}-{number}")
 
 
 class Better(NamedTuple):

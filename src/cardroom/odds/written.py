@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.engine.house.totals import ACE, TEN
 from cardroom.kernels.hands import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from cardroom.odds.chart import rows_of, written_out
-from cardroom.odds.codes import SPLIT, blocks, legend, named_ups, up_names
+from cardroom.odds.codes import DOUBLED, HARD, PAIRS, SOFT, SPLIT, blocks, legend, named_ups, up_names
 from cardroom.sheets.house import TARGET, points
 
 if TYPE_CHECKING:
@@ -23,12 +23,11 @@ if TYPE_CHECKING:
     from cardroom.odds.kinds import Up
     from cardroom.odds.rules import Origin
 
-HARD, SOFT, PAIRS, DOUBLED = "hard", "soft", "pairs", "doubled"
 INSURANCE = {"never": False, "always": True}
 NOTHING = "-"
 """In the place of a hand that cannot be."""
-_CODE = re.compile(r"(?P<first>[HSRXDd])(?P<number>\d*)(?P<then>[hs]?)")
-_PLAIN = {"H": HIT, "S": STAND, "R": SURRENDER, "X": RESCUE, "h": HIT, "s": STAND}
+_CODE = re.compile(r"(?P<first>[HSRXDd])(?P<number>\d*)(?P<then>[hsdrx]?)")
+_PLAIN = {"H": HIT, "S": STAND, "R": SURRENDER, "X": RESCUE}
 _ROW = re.compile(r"(?P<soft>soft )?(?P<low>\d+)(?:-(?P<high>\d+))?")
 _HELP = "write H, S, D, d, R or X, then h or s for what else, or from how many cards on to hit (S4) or stand (H4s)"
 _PAIRS_HELP = "write P to split, - to play the pair by its total"
@@ -50,11 +49,10 @@ def write(chart: Chart) -> str:
         f'up = "{" ".join(up_names(chart))}"',
         f'insurance = "{"always" if insures else "never"}"',
     ]
-    for number, block in enumerate(blocks(chart)):
-        section = block.title.split()[0].lower()
-        lines += ["", f"[{f'{DOUBLED}-{number - 2}' if section == 'after' else section}]"]
+    for block in blocks(chart):
+        lines += ["", f"[{block.key}]"]
         for name, codes in block.rows:
-            kept = [code if code == SPLIT or section != PAIRS else NOTHING for code in codes]
+            kept = [code if code == SPLIT or block.key != PAIRS else NOTHING for code in codes]
             cells = " ".join(f"{code or NOTHING:<3}" for code in kept).rstrip()
             lines.append(f'{_quoted(name):>12} = "{cells}"')
     return "\n".join(lines) + "\n"
@@ -112,12 +110,16 @@ class _File:
         if found.get("insurance") not in INSURANCE:
             raise StrategyError(f"insurance: must be {' or '.join(map(repr, INSURANCE))}")
         self.insures = INSURANCE[found["insurance"]]
-        self._codes = {
-            (section, row): dict(zip(self.ups, self._split(section, name, codes), strict=True))
-            for section in self._sections
-            for name, codes in self._section(section).items()
-            for row in self._totals(section, name)
-        }
+        self._codes: dict[tuple[str, tuple[int, bool]], dict[str, str]] = {}
+        for section in self._sections:
+            for name, codes in self._section(section).items():
+                self._put(section, name, dict(zip(self.ups, self._split(section, name, codes), strict=True)))
+
+    def _put(self, section: str, name: str, codes: dict[str, str]) -> None:
+        for row in self._totals(section, name):
+            if (section, row) in self._codes:
+                raise StrategyError(f'{section}."{name}": says again what another row says of {row[0]}')
+            self._codes[section, row] = codes
 
     def _section(self, section: str) -> dict[str, str]:
         rows = self._found.get(section, {})
@@ -171,14 +173,16 @@ class _File:
         match = _CODE.match(code)
         if match is None:
             return (STAND,)
-        then = _PLAIN[match["then"] or "h"]
-        if match["number"] and line.cards >= int(match["number"]):
-            return (then,)
+        first, then = (self._moves(sign, stage) for sign in (match["first"], match["then"].upper() or "H"))
+        if match["number"]:
+            return (*then, HIT) if line.cards >= int(match["number"]) else (*first, *then, HIT)
+        return (*first, *then) if match["then"] or match["first"] in "Dd" else first
+
+    def _moves(self, sign: str, stage: int) -> tuple[int, ...]:
+        """What a letter stands for; there may be nothing to double into."""
         into = self.book.stages[stage].into
-        doubled = {"D": into[:1], "d": into[-1:]}.get(match["first"])
-        if doubled is None:
-            return (_PLAIN[match["first"]], then) if match["then"] else (_PLAIN[match["first"]],)
-        return (*(DOUBLE + stage for stage in doubled), then)
+        doubled = {"D": into[:1], "d": into[-1:]}.get(sign)
+        return (_PLAIN[sign],) if doubled is None else tuple(DOUBLE + after for after in doubled)
 
     def pairs(self, up: str) -> dict[int, bool]:
         """Which pairs are split, by what their cards count."""

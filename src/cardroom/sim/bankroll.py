@@ -1,7 +1,7 @@
 """What results mean for money: hours at the table, swings, and the risk of running out.
 
 Rounds are taken as independent, each with the results that a simulation found for one spot; a player who cannot cover
-an ante leaves, and doubles and splits are always covered.
+an ante leaves, and doubles and splits are always covered, on credit if need be.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from cardroom.sim.results import Results
 
-_WIDE, _HALVINGS = 12, 64
+_WIDE, _HALVINGS = 8, 64
+_FINEST, _NEAR = 24, 1e-6
 _NOISE = 1e-18
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -61,12 +62,14 @@ class Bank:
     """The results of one spot in a round as a distribution on whole steps of a fraction of an ante."""
 
     def __init__(self, outcomes: Mapping[float, float]) -> None:
-        nets = np.array(list(outcomes))
+        nets, chances = np.array(list(outcomes)), np.array(list(outcomes.values()))
         self.steps = _steps(nets)
-        found = np.rint(nets * self.steps).astype(np.int64)
-        self.lowest = int(found.min())
-        self.chances = np.zeros(int(found.max()) - self.lowest + 1)
-        np.add.at(self.chances, found - self.lowest, list(outcomes.values()))
+        below = np.floor(nets * self.steps + _NEAR).astype(np.int64)
+        over = np.clip(nets * self.steps - below, 0.0, 1.0)  # what falls between two steps is shared by both
+        self.lowest, highest = min(int(below.min()), -1), max(int(below.max()) + 1, 1)
+        self.chances = np.zeros(highest - self.lowest + 1)
+        np.add.at(self.chances, below - self.lowest, chances * (1 - over))
+        np.add.at(self.chances, below - self.lowest + 1, chances * over)
         self._nets = (np.arange(self.chances.size) + self.lowest) / self.steps
 
     @property
@@ -89,35 +92,36 @@ class Bank:
                 yield self._stay(buy_in, rounds, held + broke, float(broke.sum()))
 
     def _stay(self, buy_in: int, rounds: int, ends: NDArray[np.float64], ruin: float) -> Session:
-        nets = np.arange(ends.size) / self.steps - buy_in
+        nets = (np.arange(ends.size) + self.lowest) / self.steps - buy_in
         mean, reached = float(ends @ nets), np.cumsum(ends)
+        found = np.searchsorted(reached, np.array(QUANTILES) * reached[-1]).tolist()
         return Session(
             rounds=rounds,
             buy_in=buy_in,
             ruin=ruin,
-            ahead=float(ends[nets > 0].sum()),
+            ahead=float(ends[nets > _NEAR].sum()),
             mean=mean,
-            sd=sqrt(float(ends @ nets**2) - mean**2),
-            quantiles={share: float(nets[np.searchsorted(reached, share)]) for share in QUANTILES},
+            sd=sqrt(max(float(ends @ nets**2) - mean**2, 0.0)),
+            quantiles={share: float(nets[at]) for share, at in zip(QUANTILES, found, strict=True)},
         )
 
     def _left(self, buy_in: int, rounds: int) -> Iterator[tuple[NDArray[np.float64], NDArray[np.float64]]]:
-        """The chances of what is left after each round: with players still in, and with those who had to leave."""
-        most = self.chances.size - 1 + self.lowest
-        size = (buy_in + ceil(_WIDE * self.sd * sqrt(rounds))) * self.steps + most
-        held, broke = np.zeros(size), np.zeros(size)
-        held[buy_in * self.steps] = 1.0
+        """The chances of what is left after each round: with players still in, and with those who had to leave.
+
+        Both begin with the largest debt: who doubles with the last ante and loses owes one.
+        """
+        most = max(self.mean, 0.0) * rounds + _WIDE * self.sd * sqrt(rounds)
+        size = (buy_in + ceil(most)) * self.steps + self.chances.size + 1
+        held, broke, leaves = np.zeros(size), np.zeros(size), self.steps - self.lowest
+        held[buy_in * self.steps - self.lowest] = 1.0
         for _ in range(rounds):
             live = np.flatnonzero(held > _NOISE)
-            low, high = (int(live[0]), int(live[-1]) + 1) if live.size else (0, 1)
-            start = low + self.lowest
-            moved = np.convolve(held[low:high], self.chances)
-            broke[0] += moved[: max(-start, 0)].sum()
-            moved = moved[max(-start, 0) :][: size - max(start, 0)]
+            low, high = (int(live[0]), int(live[-1]) + 1) if live.size else (leaves, leaves + 1)
+            moved = np.convolve(held[low:high], self.chances)[: size - low - self.lowest]
             held[:] = 0.0
-            held[max(start, 0) : max(start, 0) + moved.size] = moved
-            broke[: self.steps] += held[: self.steps]
-            held[: self.steps] = 0.0
+            held[low + self.lowest : low + self.lowest + moved.size] = moved
+            broke[:leaves] += held[:leaves]
+            held[:leaves] = 0.0
             yield held, broke
 
     def reserve(self, risk: float) -> float:
@@ -153,7 +157,7 @@ class Outlook(NamedTuple):
 def outlook(results: Results, hours: float, buy_in: int, pace: Pace = _PACE) -> Outlook:
     """The outlook for one spot, side bets included; without whole shoes to count, a shoe lasts to its cut card."""
     shoes = results.shoes()
-    rounds_a_shoe = results.to_cut_card / results.cards if shoes is None else shoes.rounds
+    rounds_a_shoe = max(results.to_cut_card / results.cards, 1.0) if shoes is None else shoes.rounds
     rounds_an_hour = pace.rounds_an_hour(results.cards, rounds_a_shoe)
     bank = Bank(results.whole)
     return Outlook(
@@ -165,8 +169,8 @@ def outlook(results: Results, hours: float, buy_in: int, pace: Pace = _PACE) -> 
 
 
 def _steps(nets: NDArray[np.float64]) -> int:
-    """Into how many steps an ante must be cut so that all results are whole."""
-    steps = 1
-    while np.abs(nets * steps - np.rint(nets * steps)).max() > 1e-6:  # noqa: PLR2004 - they are fractions of an ante
-        steps += 1
-    return steps
+    """Into how many steps an ante is cut: so many that all results are whole, but no more than some."""
+    for steps in range(1, _FINEST):
+        if np.abs(nets * steps - np.rint(nets * steps)).max() < _NEAR:
+            return steps
+    return _FINEST

@@ -37,12 +37,20 @@ class Setup(NamedTuple):
     depth: int
 
 
+class ShoeError(ValueError):
+    """A shoe that is too small for the hands dealt from it."""
+
+
 def setup_of(model: Model, sheet: HouseSheet, *, to_cut_card: bool, spots: int = 1, errs: float = 0.0) -> Setup:
-    """Rounds dealt from a shoe down to its cut card, or each from a freshly shuffled one."""
+    """Rounds dealt from a shoe down to its cut card, or each from a freshly shuffled one.
+
+    A machine for players who err is told how often, be it next to never.
+    """
+    rate = min(max(round(errs * CHANCES), 1), CHANCES - 1) if model.machine.choices.size else 0
     shoe = load_shoe(sheet, new_cards(sheet))
     cut, burn = (shoe.cut_card, shoe.dealt) if to_cut_card else (0, 0)
     deck = Deck(model.alphabet.letters(shoe.cards), cut, burn, is_mixed=True)
-    return Setup(model, deck, spots, min(round(errs * CHANCES), CHANCES - 1), shoe.cut_card - shoe.dealt)
+    return Setup(model, deck, spots, rate, shoe.cut_card - shoe.dealt)
 
 
 def new_tally(model: Model) -> Tally:
@@ -92,4 +100,7 @@ def add(one: Tally, other: Tally) -> Tally:
 
 def _play(setup: Setup, deck: Deck, start: np.uint64, tally: Tally, trace: NDArray[np.int32], rounds: int) -> None:
     machine, rate, room = setup.model.machine, np.uint32(setup.rate), room_for(deck)
-    play(machine, deck, start, rate, setup.spots, tally, trace, rounds, room)
+    try:
+        play(machine, deck, start, rate, setup.spots, tally, trace, rounds, room)
+    except ValueError as error:
+        raise ShoeError(str(error)) from error

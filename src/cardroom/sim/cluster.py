@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 LOCAL = "local"
 _PATIENCE = 10
-"""Seconds to wait for a scheduler to answer."""
+"""Seconds to wait for a scheduler to answer, and for a worker."""
 _AHEAD = 4
 _RETRIES = 3
 
@@ -51,6 +52,7 @@ def cluster(address: str, workers: int) -> Iterator[Cluster]:
     except ImportError as error:
         raise ClusterError("a cluster needs Dask: install it with pip install 'cardroom[cluster]'") from error
     if address == LOCAL:
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # its workers are stopped in mid-work by Ctrl-C
         with (
             LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as local,
             Client(local) as client,
@@ -62,4 +64,8 @@ def cluster(address: str, workers: int) -> Iterator[Cluster]:
     except (OSError, TimeoutError, ValueError) as error:
         raise ClusterError(f"no cluster answers at {address}") from error
     with client:
+        try:
+            client.wait_for_workers(1, timeout=_PATIENCE)
+        except TimeoutError as error:
+            raise ClusterError(f"the cluster at {address} has no workers") from error
         yield Cluster(client)

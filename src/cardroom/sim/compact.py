@@ -41,8 +41,8 @@ class Compact:
         widest = max((len(states.choices[choice]) for choice in self._choices), default=0) if states.choices else 0
         self.choices = np.full((len(self._choices), widest), _LIMIT, np.int16)
         for choice, at in self._choices.items():
-            labels = [self._label(label) for label in self._options(choice)]
-            self.choices[at, : len(labels)] = labels
+            labels = self._table([self._label(label) for label in self._options(choice)])
+            self.choices[at, : labels.size] = labels
 
     def rows(self, rows: NDArray[np.int32]) -> NDArray[np.int16]:
         """Rows by their new numbers."""

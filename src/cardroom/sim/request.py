@@ -45,6 +45,8 @@ class Request(Data):
     spots: int = 1
     side: dict[str, int] = {}  # noqa: RUF012 - the same
     to_cut_card: bool = False
+    until: float | None = None
+    """The standard error at which it is enough."""
     cut_card: str | None = None
     """Decks behind the cut card, if not as many as the sheet has."""
 

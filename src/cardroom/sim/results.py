@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.rounds import EVEN_MONEY, NO_OFFER
+from cardroom.kernels.rounds import EVEN_MONEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,11 +121,11 @@ class Results:
         return float(wagers @ self.tally.met.sum(axis=1) / self.hands / self.ante)
 
     def bonuses(self) -> dict[str, Mean]:
-        """How often a spot is paid each bonus."""
+        """How many hands of a spot are paid each bonus, on average."""
         return self._named(is_bonus=True)
 
     def ends(self) -> dict[str, Mean]:
-        """How often a spot has a hand that ends in each way with a name: blackjack, bust, surrender ..."""
+        """How many hands of a spot end in each way with a name, on average: blackjack, bust, surrender ..."""
         return self._named(is_bonus=False)
 
     def _named(self, *, is_bonus: bool) -> dict[str, Mean]:
@@ -134,7 +134,7 @@ class Results:
             if end.name and end.is_bonus == is_bonus:
                 paid = np.array(end.pays) > 0 if is_bonus else np.ones(len(end.pays), dtype=bool)
                 counts[end.name] = counts.get(end.name, 0) + int(met @ paid)
-        return {name: _share(count, self.hands) for name, count in sorted(counts.items())}
+        return {name: _rate(count, self.hands) for name, count in sorted(counts.items())}
 
     @property
     def cards(self) -> float:
@@ -148,11 +148,9 @@ class Results:
 
     def insurance(self) -> dict[str, tuple[int, int]]:
         """Answers to offers that were taken: how many lost and how many won."""
-        found = {}
-        for answer, (lost, won) in enumerate(self.tally.offers.tolist()):
-            if answer != NO_OFFER and lost + won:
-                found["even money" if answer == EVEN_MONEY else "insurance"] = (lost, won)
-        return found
+        even_money, insured = self.tally.offers[EVEN_MONEY], self.tally.offers[EVEN_MONEY + 1 :].sum(axis=0)
+        taken = {"even money": even_money.tolist(), "insurance": insured.tolist()}
+        return {name: (lost, won) for name, (lost, won) in taken.items() if lost + won}
 
     def places(self) -> Iterator[Place]:
         """Results by the round's number in the shoe; the last number stands for all after it."""
@@ -179,8 +177,8 @@ class Results:
             return None
         if exact is not None:
             return Effect(Mean(exact, 0.0), Mean(self.edge - exact, self.stderr))
-        sure = int((self.tally.places[:, 0] >= self.tally.shoes[0]).sum())
-        if not 0 < sure < len(self.tally.places):
+        sure = int(np.argmax(self.tally.places[:, 0] < self.tally.shoes[0]))
+        if not sure or not self.tally.places[sure:, 0].sum():
             return None
         first, rest = self._edge(slice(None, sure)), self._edge(slice(sure, None))
         part = float(self.tally.places[sure:, 0].sum()) / self.rounds
@@ -208,9 +206,9 @@ class Results:
         return Side(Mean(mean, sqrt(spread / counts.sum())), rows)
 
 
-def _share(count: int, number: int) -> Mean:
-    share = count / number
-    return Mean(share, sqrt(share * (1 - share) / number))
+def _rate(count: int, number: int) -> Mean:
+    """How often something comes that may come several times at once, as seldom things do."""
+    return Mean(count / number, sqrt(count) / number)
 
 
 def _shares(nets: NDArray[np.float64], counts: NDArray[np.int64]) -> dict[float, float]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import numpy as np
+from msgspec import Meta
 
 from cardroom.data import Data
 from cardroom.kernels.rounds import Tally
@@ -23,7 +24,8 @@ class Saved(Data):
 
     asked: Request
     fingerprint: str
-    done: int
+    done: Annotated[int, Meta(ge=1)]
+    seconds: float
     counts: dict[str, list[int]]
 
 
@@ -39,10 +41,16 @@ def fingerprint(setup: Setup) -> str:
     return digest.hexdigest()[:16]
 
 
-def save(progress: Progress, asked: Request) -> bytes:
-    """The file of a simulation that has come so far."""
+def save(progress: Progress, asked: Request, seconds: float = 0.0) -> bytes:
+    """The file of a simulation that has come so far in so many seconds."""
     counts = {name: table.ravel().tolist() for name, table in progress.tally._asdict().items()}
-    saved = Saved(asked=asked, fingerprint=fingerprint(progress.task.setup), done=progress.task.done, counts=counts)
+    saved = Saved(
+        asked=asked,
+        fingerprint=fingerprint(progress.task.setup),
+        done=progress.task.done,
+        seconds=seconds,
+        counts=counts,
+    )
     return msgspec.json.encode(saved)
 
 
@@ -58,7 +66,9 @@ def tally_of(saved: Saved, setup: Setup) -> Tally:
     """What is counted, if it belongs to this setup."""
     if saved.fingerprint != fingerprint(setup):
         raise SavedError("belongs to other rules or another strategy: the sheet or the strategy has changed since")
-    empty = new_tally(setup.model)
-    return Tally(
-        *(np.array(saved.counts[name], np.int64).reshape(table.shape) for name, table in empty._asdict().items())
-    )
+    empty = new_tally(setup.model)._asdict()
+    try:
+        counts = [np.array(saved.counts[name], np.int64).reshape(table.shape) for name, table in empty.items()]
+    except (KeyError, ValueError) as error:
+        raise SavedError("is damaged: its counts are not complete") from error
+    return Tally(*counts)
