@@ -19,7 +19,7 @@ from cardroom.sim.saved import SavedError, load, save, tally_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.kernels.rounds import Tally
+    from cardroom.kernels.machine import Tally
     from cardroom.sim.request import Prepared
     from cardroom.sim.runner import Progress
 
@@ -60,7 +60,7 @@ def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepar
     for pid in before:
         os.kill(pid or 0, signal.SIGKILL)
     seen, end = set[int | None](), None
-    for end in steps:
+    for end in steps:  # noqa: B007 - the last one is the result
         seen |= {child.pid for child in active_children()}
     assert before, "there were processes to lose"
     assert seen - before, "others took their place"
@@ -98,10 +98,10 @@ def test_another_seed_gives_another_answer(prepared: Prepared, alone: Tally) -> 
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_that_loses_a_worker_counts_the_same(prepared: Prepared, alone: Tally) -> None:
     pytest.importorskip("distributed", reason="needs Dask: pip install 'cardroom[cluster]'")
-    with cluster("local", 2) as hands:
-        steps = simulate(prepared.task, hands)
+    with cluster("local", 2) as crew:
+        steps = simulate(prepared.task, crew)
         next(steps)
-        worker, pid = next(iter(hands.client.run(os.getpid).items()))
+        worker, pid = next(iter(crew.client.run(os.getpid).items()))
         assert worker
         os.kill(pid, signal.SIGKILL)
         assert same(last(steps).tally, alone)

@@ -50,7 +50,8 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
     table. Ctrl-C gives the result so far and a file to go on from.
     """
     from cardroom.cli.errors import BadInputError, bad_input
-    from cardroom.cli.simulating import Run, run, write_json, write_results
+    from cardroom.cli.simulated import write_json, write_results
+    from cardroom.cli.simulating import Run, run
     from cardroom.odds.written import StrategyError
     from cardroom.sim.batch import ShoeError
     from cardroom.sim.cluster import ClusterError

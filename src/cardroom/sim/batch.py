@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.rounds import ENDS, MATCHES, PLACES, Deck, Tally, deal, play, room_for
+from cardroom.kernels.machine import ENDS, MATCHES, PLACES, Deck, Tally, room_for
+from cardroom.kernels.rounds import deal, play
 from cardroom.shoe import load_shoe, new_cards
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from distributed import Client
 
-    from cardroom.kernels.rounds import Tally
+    from cardroom.kernels.machine import Tally
     from cardroom.sim.runner import Future, Task
 
 LOCAL = "local"

@@ -11,7 +11,7 @@ from cardroom.engine.house.flow import is_paid_now
 from cardroom.engine.house.reasons import may_have_blackjack
 from cardroom.engine.house.state import State
 from cardroom.kernels.hands import RESCUED, SURRENDERED
-from cardroom.kernels.rounds import ENDS
+from cardroom.kernels.machine import ENDS
 from cardroom.odds.rules import BONUS, DEALT, NATURAL
 from cardroom.sheets.house import PaidWhen
 

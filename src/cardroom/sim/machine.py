@@ -9,7 +9,7 @@ import numpy as np
 
 from cardroom.cards import Card
 from cardroom.engine.house.settle import match_row
-from cardroom.kernels.rounds import Machine
+from cardroom.kernels.machine import Machine
 from cardroom.money import pay
 from cardroom.sim.alphabet import Alphabet
 from cardroom.sim.compact import Compact

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.engine.house.totals import ACE
-from cardroom.kernels.rounds import EVEN_MONEY, NO_OFFER
+from cardroom.kernels.machine import EVEN_MONEY, NO_OFFER
 from cardroom.odds.strategies import TAKES_EVEN_MONEY
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from cardroom.sim.results import Results
 from cardroom.sim.runner import Task
 
 if TYPE_CHECKING:
-    from cardroom.kernels.rounds import Tally
+    from cardroom.kernels.machine import Tally
     from cardroom.odds import Strategy
 
 BEST, CHART = "best", "chart"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.rounds import EVEN_MONEY
+from cardroom.kernels.machine import EVEN_MONEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from cardroom.kernels.rounds import Tally
+    from cardroom.kernels.machine import Tally
     from cardroom.sim.batch import Setup
 
 
@@ -66,13 +66,13 @@ class Results:
         self.setup, self.ante, self.tally, self._bets = setup, ante, tally, side
         self._scale = setup.model.unit / ante
         self.rounds = int(tally.places[:, 0].sum())
-        self.hands = self.rounds * setup.spots
+        self.dealt = self.rounds * setup.spots
         """How many spots were dealt to."""
 
     @property
     def mean(self) -> float:
         """What a spot wins in a round."""
-        return float(self.tally.places[:, 1].sum() / self.hands * self._scale)
+        return float(self.tally.places[:, 1].sum() / self.dealt * self._scale)
 
     @property
     def edge(self) -> float:
@@ -82,8 +82,8 @@ class Results:
     def sd(self) -> float:
         """The spread of a spot's result in a round."""
         nets, counts = self._nets(self.tally.spots)
-        mean = float(nets @ counts / self.hands)
-        return sqrt(float(nets**2 @ counts / self.hands) - mean**2)
+        mean = float(nets @ counts / self.dealt)
+        return sqrt(float(nets**2 @ counts / self.dealt) - mean**2)
 
     @property
     def stderr(self) -> float:
@@ -118,7 +118,7 @@ class Results:
     def wagered(self) -> float:
         """What is wagered on a spot in a round, doubles and splits included, insurance and side bets not."""
         wagers = np.array([end.wager for end in self.setup.model.ends])
-        return float(wagers @ self.tally.met.sum(axis=1) / self.hands / self.ante)
+        return float(wagers @ self.tally.met.sum(axis=1) / self.dealt / self.ante)
 
     def bonuses(self) -> dict[str, Mean]:
         """How many hands of a spot are paid each bonus, on average."""
@@ -134,7 +134,7 @@ class Results:
             if end.name and end.is_bonus == is_bonus:
                 paid = np.array(end.pays) > 0 if is_bonus else np.ones(len(end.pays), dtype=bool)
                 counts[end.name] = counts.get(end.name, 0) + int(met @ paid)
-        return {name: _rate(count, self.hands) for name, count in sorted(counts.items())}
+        return {name: _rate(count, self.dealt) for name, count in sorted(counts.items())}
 
     @property
     def cards(self) -> float:

@@ -21,7 +21,7 @@ from cardroom.sim.streams import stream
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cardroom.kernels.rounds import Tally
+    from cardroom.kernels.machine import Tally
     from cardroom.sim.batch import Setup
 
 BATCH = 1 << 20
@@ -51,7 +51,7 @@ class Task(NamedTuple):
         return range(self.done, -(-self.rounds // BATCH))
 
 
-class Hands(Protocol):
+class Crew(Protocol):
     """Someone who plays batches."""
 
     def play(self, task: Task) -> Iterator[Tally]:
@@ -133,10 +133,10 @@ class Progress(NamedTuple):
     tally: Tally
 
 
-def simulate(task: Task, hands: Hands, tally: Tally | None = None) -> Iterator[Progress]:
+def simulate(task: Task, crew: Crew, tally: Tally | None = None) -> Iterator[Progress]:
     """Plays batch by batch, and says after each how far it is."""
     total = new_tally(task.setup.model) if tally is None else tally
-    for part in hands.play(task):
+    for part in crew.play(task):
         total = add(total, part)
         task = task._replace(done=task.done + 1)
         yield Progress(task, total)

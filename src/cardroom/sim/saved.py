@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.kernels.rounds import Tally
+from cardroom.kernels.machine import Tally
 from cardroom.sim.batch import new_tally
 from cardroom.sim.request import Request
 
