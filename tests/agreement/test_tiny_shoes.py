@@ -51,7 +51,7 @@ def worth(game: Game, worlds: list[World]) -> float:
     return sum(map(net, worlds)) / game.ante
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", [*range(10), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(10, 20))])
 def test_the_plan_is_worth_what_the_analysis_says(seed: int) -> None:
     game, worlds = random_game(seed, most=2_500)
     assert game.ev == pytest.approx(worth(game, worlds), abs=EXACT)
@@ -94,7 +94,7 @@ def suited_agreement(seed: int, most: int) -> tuple[float, float]:
             continue
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(2), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6))])
 def test_the_plan_is_worth_what_the_analysis_says_where_suits_count(seed: int) -> None:
     exact, enumerated = suited_agreement(seed, 4_000)
     assert exact == pytest.approx(enumerated, abs=EXACT)
