@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from random_rules import NO_SPLITS, SUITED_SHOES, random_rules, random_shoe, suited_rules
 from worlds import ShoeEmptyError, TooLongError, best, following, net, opening, won
 
 from cardroom.cards import SUITS, Card
@@ -15,6 +14,7 @@ from cardroom.odds.figures import figures_of
 from cardroom.odds.game import Game
 from cardroom.odds.policy import Policy
 from cardroom.odds.strategies import Best
+from random_rules import NO_SPLITS, SUITED_SHOES, random_rules, random_shoe, suited_rules
 
 if TYPE_CHECKING:
     from worlds import World
