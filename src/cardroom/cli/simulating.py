@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bar
 
 from cardroom.cli.compiling import compiling
@@ -106,7 +107,7 @@ class _Teller:
     def __init__(self, prepared: Prepared, bar: Bar) -> None:
         self._prepared, self._bar, self._until = prepared, bar, prepared.request.until
         self._before = prepared.task.done * BATCH
-        self._line = bar.add_task("", total=prepared.task.rounds, completed=self._before, edge="", rate="")
+        self._line = bar.add_task("", total=prepared.task.rounds, completed=self._before, told="")
         self._started, self._shown = monotonic(), 0.0
 
     def __call__(self, reached: Reached) -> bool:
@@ -117,17 +118,20 @@ class _Teller:
         wanted = reached.task.rounds
         if self._until is not None:
             wanted = min(wanted, max(rounds, round(rounds * (results.stderr / self._until) ** 2)))
-        rate = (rounds - self._before) / max(now - self._started, 1e-9) / 1e6
+        rate = (rounds - self._before) / max(now - self._started, 1e-9)
+        left = timedelta(seconds=round((wanted - rounds) / max(rate, 1.0)))
         edge = f"edge {results.edge:.4%} ± {results.stderr:.4%}"
-        self._bar.update(self._line, completed=rounds, total=wanted, edge=edge, rate=f"{rate:.1f} M rounds/s")
+        told = f"{rate / 1e6:.1f} M rounds/s  {left} left  {edge}"
+        self._bar.update(self._line, completed=rounds, total=wanted, told=told)
         return self._until is not None and results.stderr <= self._until
 
 
 @contextmanager
 def _told(prepared: Prepared) -> Iterator[_Teller]:
     aside = Console(stderr=True, highlight=False)
-    columns = (BarColumn(), "{task.fields[rate]}", TimeRemainingColumn(), TextColumn("{task.fields[edge]}"))
-    with Bar(*columns, console=aside, transient=True, disable=not aside.is_terminal) as bar:
+    with Bar(
+        BarColumn(), TextColumn("{task.fields[told]}"), console=aside, transient=True, disable=not aside.is_terminal
+    ) as bar:
         yield _Teller(prepared, bar)
 
 
