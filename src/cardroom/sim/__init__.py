@@ -1,1 +1,18 @@
 """Simulation: billions of rounds, and how random a hand shuffle is."""
+
+from cardroom.sim.request import Insurance, Prepared, Request, prepare
+from cardroom.sim.results import Results
+from cardroom.sim.runner import Alone, Processes, Progress, Task, simulate
+
+__all__ = [
+    "Alone",
+    "Insurance",
+    "Prepared",
+    "Processes",
+    "Progress",
+    "Request",
+    "Results",
+    "Task",
+    "prepare",
+    "simulate",
+]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cardroom.odds.rules import Book
     from cardroom.odds.strategies import Strategy
     from cardroom.sheets.house import HouseSheet
     from cardroom.sim.ends import End
@@ -64,11 +65,7 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
     beaten = _beaten(starts, ends)
     compact = Compact(states, starts.pairs, (first, later), (even_money, *beaten[beaten >= 0].tolist()))
     used = compact.ends(tuple(ends.known))
-    stakes = np.array(offers.insured, np.int64)
-    wins = np.array([book.insurance_wins(amount) for amount in offers.insured], np.int64)
-    pays = np.array([end.pays for end in used], np.int64)
-    sides = _sides(book.sheet, side)
-    unit = int(np.gcd.reduce(np.concatenate((pays.ravel(), stakes, wins, sides))))
+    money = _money(book, used, offers.insured, _sides(book.sheet, side))
     hole, draw = dealer_of(book.sheet.dealer.stands, alphabet.points)
     machine = Machine(
         first=compact.rows(first),
@@ -79,7 +76,7 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
         unsplit=compact.unsplit,
         choices=compact.choices,
         number=(compact.choices != compact.closed).sum(axis=1).astype(np.int8),
-        pays=(pays // unit).astype(np.int32),
+        pays=money.pays,
         depends=np.array([end.depends for end in used]),
         leaves=np.array([end.leaves for end in used]),
         prompt=np.array([ends.pays_naturals(starts.up(up)) for up in range(len(alphabet))]),
@@ -90,15 +87,34 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
         ace=offers.ace,
         offer=offers.right,
         wrong=offers.wrong,
-        stakes=(stakes // unit).astype(np.int32),
-        wins=(wins // unit).astype(np.int32),
+        stakes=money.stakes,
+        wins=money.wins,
         even_money=int(compact.ended(np.array([even_money]))[0]),
         match=_match(alphabet),
-        side=(sides // unit).astype(np.int32),
+        side=money.side,
     )
     rows = {name: [(row, _side(book.sheet, name, stake, row) / stake) for row in _ROWS] for name, stake in side.items()}
-    widest = int(book.sheet.split.hands * np.abs(machine.pays).max() + max(machine.stakes.max(), machine.wins.max()))
-    return Model(machine, alphabet, unit, used, tuple(offers.insured), widest, rows)
+    widest = int(book.sheet.split.hands * np.abs(money.pays).max() + max(money.stakes.max(), money.wins.max()))
+    return Model(machine, alphabet, money.unit, used, tuple(offers.insured), widest, rows)
+
+
+class _Money(NamedTuple):
+    """Everything that can be won or lost, in units of so many cents."""
+
+    pays: NDArray[np.int32]
+    stakes: NDArray[np.int32]
+    wins: NDArray[np.int32]
+    side: NDArray[np.int32]
+    unit: int
+
+
+def _money(book: Book, ends: tuple[End, ...], insured: list[int], side: NDArray[np.int64]) -> _Money:
+    """The unit is the largest that all amounts are whole numbers of."""
+    pays, stakes = np.array([end.pays for end in ends], np.int64), np.array(insured, np.int64)
+    wins = np.array([book.insurance_wins(amount) for amount in insured], np.int64)
+    unit = int(np.gcd.reduce(np.concatenate((pays.ravel(), stakes, wins, side))))
+    counted = [(amounts // unit).astype(np.int32) for amounts in (pays, stakes, wins, side)]
+    return _Money(counted[0], counted[1], counted[2], counted[3], unit)
 
 
 def _beaten(starts: Starts, ends: Ends) -> NDArray[np.int32]:
