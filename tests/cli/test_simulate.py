@@ -53,7 +53,7 @@ def test_people_are_told_the_edge_the_bonuses_the_shoes_and_what_it_means() -> N
         "Shoes ",
     ):
         assert part in told
-    for part in ("The cut card raises the edge by", "rounds an hour", "broke before", "holds"):
+    for part in ("Hands that end as", "The cut card raises the edge by", "rounds an hour", "broke before", "holds"):
         assert part in told
 
 

@@ -67,3 +67,11 @@ reading = click.option(
     callback=_pairs,
     help="Choose another reading of an unclear clause; may be given several times.",
 )
+seed = click.option(
+    "--seed",
+    default="1",
+    show_default=True,
+    metavar="NUMBER",
+    callback=whole(0, 10**18),
+    help="Another number, other shuffles; the same number, the same figures.",
+)

@@ -25,14 +25,7 @@ if TYPE_CHECKING:
     callback=options.whole(100, 1_000_000),
     help="How many shoes to shuffle in each way.",
 )
-@click.option(
-    "--seed",
-    default="1",
-    show_default=True,
-    metavar="NUMBER",
-    callback=options.whole(0, 10**18),
-    help="Another number, other shuffles; the same number, the same figures.",
-)
+@options.seed
 @click.option("--svg", "picture", metavar="FILE", help="Draw where the cards go into FILE.")
 @options.as_json
 def command(sheet: str, readings: dict[str, str], shoes: int, seed: int, picture: str | None, *, as_json: bool) -> None:

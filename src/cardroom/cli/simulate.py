@@ -25,14 +25,7 @@ _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 @options.reading
 @click.option("--rounds", metavar="NUMBER", help="How many rounds to play, such as 1000000, 50M or 2e9.")
 @click.option("--until", metavar="PERCENT", help="Stop when the edge is known to this standard error, such as 0.005%.")
-@click.option(
-    "--seed",
-    default="1",
-    show_default=True,
-    metavar="NUMBER",
-    callback=options.whole(0, 10**18),
-    help="Another number, other shuffles; the same number, the same figures.",
-)
+@options.seed
 @click.option(
     "--strategy", default="best", show_default=True, metavar="best|chart|FILE", help="How the hands are played."
 )

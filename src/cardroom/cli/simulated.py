@@ -79,7 +79,7 @@ def write_results(found: Found) -> None:
     )
     out.print(_shares("How a round ends, in antes", {f"{net:+g}": share for net, share in _common(results.outcomes)}))
     ends = {name: mean for name, mean in results.ends().items() if mean.value}
-    for title, means in (("Bonuses", results.bonuses()), ("Crew that end as", ends)):
+    for title, means in (("Bonuses", results.bonuses()), ("Hands that end as", ends)):
         if means:
             out.print(_means(title, means))
     for name, side in results.side_bets().items():

@@ -99,8 +99,8 @@ class _File:
 
     def __init__(self, game: Game, found: dict[str, Any]) -> None:
         self.book, self.ups, self._found = game.book, named_ups(game), found
-        stages = {f"{DOUBLED}-{len(stage.doubles)}": len(stage.doubles) for stage in game.book.stages if stage.doubles}
-        self._sections = {HARD: 0, SOFT: 0, PAIRS: 0} | stages
+        doubled = [f"{DOUBLED}-{len(stage.doubles)}" for stage in game.book.stages if stage.doubles]
+        self._sections = list(dict.fromkeys([HARD, SOFT, PAIRS, *doubled]))
         for name in found:
             if name not in {"up", "insurance", *self._sections}:
                 known = ", ".join(["up", "insurance", *self._sections])
@@ -170,9 +170,8 @@ class _File:
 
     def _meant(self, code: str, stage: int, line: Line) -> tuple[int, ...]:
         """What a code says to do with a hand, first and otherwise."""
-        match = _CODE.match(code)
-        if match is None:
-            return (STAND,)
+        match = _CODE.fullmatch(code)
+        assert match is not None  # noqa: S101 - codes are checked when they are read
         first, then = (self._moves(sign, stage) for sign in (match["first"], match["then"].upper() or "H"))
         if match["number"]:
             return (*then, HIT) if line.cards >= int(match["number"]) else (*first, *then, HIT)

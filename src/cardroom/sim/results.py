@@ -154,11 +154,10 @@ class Results:
 
     def places(self) -> Iterator[Place]:
         """Results by the round's number in the shoe; the last number stands for all after it."""
-        for number, (rounds, net, square) in enumerate(self.tally.places.tolist(), 1):
+        for at, rounds in enumerate(self.tally.places[:, 0].tolist()):
             if rounds > 1:
-                spread = square / rounds - (net / rounds) ** 2
-                scale = self._scale / self.setup.spots
-                yield Place(number, rounds, Mean(net / rounds * scale, sqrt(spread / rounds) * scale))
+                edge = self._edge(slice(at, at + 1))
+                yield Place(at + 1, rounds, Mean(-edge.value, edge.error))
 
     def shoes(self) -> Shoes | None:
         """What whole shoes came to, where rounds were dealt to the cut card."""
