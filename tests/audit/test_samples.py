@@ -7,7 +7,7 @@ import pytest
 from cardroom.audit.findings import Verdict
 from cardroom.audit.poker import findings_of
 from cardroom.cards import Hand
-from cardroom.engine.poker.ranks import badugi_size, rank
+from cardroom.hands.reference import badugi_size, rank
 from cardroom.sheets.claims import Beats, Sample, Standing
 from cardroom.sheets.ranking import Ranking
 

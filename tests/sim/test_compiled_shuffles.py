@@ -20,7 +20,7 @@ from cardroom.shoe.tape import RecordingTape
 from cardroom.sim.shuffling import cases_of, shoes
 from cardroom.sim.shuffling.program import program_of
 from cardroom.sim.shuffling.tape import ShoeTape
-from cardroom.sim.streams import stream
+from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

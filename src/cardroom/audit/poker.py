@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from cardroom.audit.findings import Finding, Verdict
 from cardroom.cards import RANKS, SUIT_NAMES, SUITS, Card, Hand
-from cardroom.engine.poker.ranks import badugi_size, rank
+from cardroom.hands.reference import badugi_size, rank
 from cardroom.placard.english import number, words
 from cardroom.sheets.claims import Beats, Sample, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from cardroom.engine.poker.ranks import Rank
+    from cardroom.hands.reference import Rank
     from cardroom.sheets.claims import PokerClaim
     from cardroom.sheets.ranking import Ranking
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def _cache() -> Path:
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
     named = sha256(version("numba").encode() + b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "cardroom" / f"kernels-{named}-py{sys.version_info[0]}{sys.version_info[1]}"

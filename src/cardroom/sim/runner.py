@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardroom.sim.batch import add, new_tally, run
-from cardroom.sim.streams import stream
+from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.shuffles import shuffle
-from cardroom.sim.streams import stream
+from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

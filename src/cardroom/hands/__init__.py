@@ -1,0 +1,7 @@
+"""How poker hands rank: whole numbers, the bigger the better, for one hand or for millions, and what they are called."""
+
+from cardroom.hands.judge import Judge, rank, ranks
+from cardroom.hands.tables import class_count
+from cardroom.hands.words import in_words
+
+__all__ = ["Judge", "class_count", "in_words", "rank", "ranks"]

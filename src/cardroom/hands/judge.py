@@ -1,0 +1,143 @@
+"""A part of the pot and the cards it is read from: the rank of one hand, or of as many as one likes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cardroom.cards import RANKS
+from cardroom.hands import tables
+from cardroom.kernels.poker import badugi, best, chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from cardroom.sheets.poker import Part
+    from cardroom.sheets.ranking import Ranking
+
+    Masks = NDArray[np.uint64]
+    Ranks = NDArray[np.uint16]
+    Reader = Callable[[Masks, Masks], Ranks]
+
+NO_CARDS = np.zeros(1, dtype=np.uint64)
+_FOUR = 4
+
+
+class Judge:
+    """Reads hands for a part of the pot, of so many cards of one's own and so many on the board.
+
+    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify.
+    """
+
+    def __init__(self, part: Part, own: int, board: int = 0) -> None:
+        self.part = part
+        self.least = _least(part)
+        self.exact = part.own if board else None
+        self._read = _reader(part.ranking, own, board, self.exact)
+
+    def ranks(self, own: Masks, board: Masks = NO_CARDS) -> Ranks:
+        """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
+        found = self._read(own, board)
+        if self.least > 1:
+            found[found < self.least] = 0
+        return found
+
+    def rank(self, own: int, board: int = 0) -> int:
+        """The rank of one hand."""
+        return int(self.ranks(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
+
+
+def ranks(ranking: Ranking, hands: Masks) -> Ranks:
+    """The ranks of hands that all have the same number of cards: from five to nine, or for badugis any number."""
+    number = 0 if ranking.is_badugi or not hands.size else int(hands[0]).bit_count()
+    return _together(ranking, number)(hands, NO_CARDS)
+
+
+def rank(ranking: Ranking, hand: int) -> int:
+    """The rank of one hand, the best five of five to seven cards or more, or the best badugi."""
+    number = hand.bit_count()
+    if ranking.is_badugi:
+        return badugi.rank_one(np.uint64(hand), tables.badugi_table(ranking))
+    if tables.must_choose(ranking, number):
+        return int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
+    return best.rank_one(np.uint64(hand), tables.five_table(ranking, number))
+
+
+def _least(part: Part) -> int:
+    """The least rank that qualifies."""
+    if part.qualifier is None:
+        return 1
+    if part.qualifier.pair is not None:
+        return tables.least_pair(part.ranking, RANKS.index(part.qualifier.pair))
+    return tables.least_low(part.ranking, RANKS.index(part.qualifier.top or ""))
+
+
+@cache
+def _reader(ranking: Ranking, own: int, board: int, exact: int | None) -> Reader:
+    if exact is None:
+        return _together(ranking, own + board)
+    if ranking.is_badugi:
+        return _each_badugi(ranking, (own, exact), (board, _FOUR - exact))
+    return _chosen(ranking, (own, exact), (board, tables.FIVE - exact))
+
+
+@cache
+def _together(ranking: Ranking, number: int) -> Reader:
+    """Reads all cards as one hand, however many of them are on the board."""
+    if not ranking.is_badugi and tables.must_choose(ranking, number):
+        read = _chosen(ranking, (number, tables.FIVE), (0, 0))
+        return lambda own, board: read(own | board, NO_CARDS)
+
+    def five(own: Masks, board: Masks) -> Ranks:
+        hands, more = _varying(own, board)
+        found = np.empty(hands.size, dtype=np.uint16)
+        best.rank_all(hands, more, tables.five_table(ranking, number), found, best.room())
+        return found
+
+    def four(own: Masks, board: Masks) -> Ranks:
+        hands, more = _varying(own, board)
+        found = np.empty(hands.size, dtype=np.uint16)
+        badugi.rank_all(hands, more, tables.badugi_table(ranking), found)
+        return found
+
+    return four if ranking.is_badugi else five
+
+
+def _varying(own: Masks, board: Masks) -> tuple[Masks, np.uint64]:
+    """The cards that differ from hand to hand, and those that all have."""
+    if board.size == 1:
+        return own, board[0]
+    if own.size == 1:
+        return board, own[0]
+    return own | board, np.uint64(0)
+
+
+def _chosen(ranking: Ranking, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
+    some, others = chosen.picks(*from_own), chosen.picks(*from_board)
+
+    def read(own: Masks, board: Masks) -> Ranks:
+        found = np.empty(max(own.size, board.size), dtype=np.uint16)
+        table = tables.five_table(ranking, tables.FIVE)
+        chosen.rank_all(own, board, table, some, others, found, chosen.room(some, others))
+        return found
+
+    return read
+
+
+def _each_badugi(ranking: Ranking, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
+    """Reads badugis with exactly so many cards of one's own: the best of every choice."""
+    some, others = chosen.picks(*from_own), chosen.picks(*from_board)
+    read = _together(ranking, _FOUR)
+
+    def best_of(own: Masks, board: Masks) -> Ranks:
+        found = np.zeros(max(own.size, board.size), dtype=np.uint16)
+        for one in some:
+            for other in others:
+                np.maximum(found, read(chosen.select(own, one), chosen.select(board, other)), out=found)
+        return found
+
+    return best_of

@@ -1,0 +1,64 @@
+"""The compiled tables that go with each ranking."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cardroom.kernels.poker import badugi, five, formula
+from cardroom.sheets.ranking import Ranking
+
+if TYPE_CHECKING:
+    from cardroom.kernels.poker.badugi import Badugi
+    from cardroom.kernels.poker.five import Five
+    from cardroom.kernels.poker.formula import Rules
+
+RULES = {
+    Ranking.HIGH: formula.HIGH,
+    Ranking.SHORT_DECK_HIGH: formula.SHORT_DECK,
+    Ranking.ACE_TO_FIVE: formula.ACE_TO_FIVE,
+    Ranking.DEUCE_TO_SEVEN: formula.DEUCE_TO_SEVEN,
+}
+FIVE, SEVEN = 5, 7
+
+
+def five_table(ranking: Ranking, number: int) -> Five:
+    """The table for the best five of so many cards, from five to seven."""
+    return five.table(RULES[ranking], number)
+
+
+def badugi_table(ranking: Ranking) -> Badugi:
+    return badugi.table(is_ace_low=ranking == Ranking.BADUGI_ACE_LOW)
+
+
+def must_choose(ranking: Ranking, number: int) -> bool:
+    """Whether every five of so many cards must be looked at: where a flush is bad, the best ranks may not be best."""
+    rules = RULES[ranking]
+    return number > SEVEN or (number > FIVE and rules.is_low and rules.has_flushes)
+
+
+def class_count(ranking: Ranking) -> int:
+    """How many different ranks there are."""
+    return len(badugi.classes()) if ranking.is_badugi else len(five.classes(RULES[ranking]))
+
+
+def least_pair(ranking: Ranking, rank: int) -> int:
+    """The rank of the worst hand that has a pair of this rank, or better."""
+    return _first(RULES[ranking], formula.worth(formula.PAIR, rank))
+
+
+def least_low(ranking: Ranking, top: int) -> int:
+    """The rank of the worst low with this top card, or of the worst badugi of four cards with it."""
+    if ranking == Ranking.ACE_TO_FIVE or ranking == Ranking.BADUGI_ACE_LOW:
+        top = (top + 1) % 13
+    if ranking.is_badugi:
+        tops = [len(ranks) == FIVE - 1 and ranks[0] <= top for ranks in badugi.classes()]
+        return 1 + tops.index(True)
+    return _first(RULES[ranking], 1 - formula.worth(formula.HIGH_CARD, top + 1))
+
+
+@cache
+def _first(rules: Rules, worth: int) -> int:
+    return int(np.searchsorted(five.classes(rules), worth)) + 1
