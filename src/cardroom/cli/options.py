@@ -58,6 +58,7 @@ def check_page(path: str | None) -> None:
 
 
 sheet = click.argument("sheet")
+game = click.argument("game")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
 reading = click.option(
     "--reading",

@@ -1,0 +1,102 @@
+"""`cardroom pot`: who wins what, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardroom.cli import options
+from cardroom.data import Data
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.showdown import Showdown
+    from cardroom.sheets import PokerSheet
+
+
+class Question(Data):
+    """A line of input."""
+
+    hands: tuple[str | None, ...]
+    contributions: tuple[int, ...]
+    folded: tuple[bool, ...]
+    button: int
+    boards: tuple[str, ...] = ()
+
+
+@click.command("pot")
+@options.game
+@options.reading
+@click.option("--words", is_flag=True, help="Print sentences for people instead of JSON.")
+def command(game: str, readings: dict[str, str], *, words: bool) -> None:
+    """Say who wins what at a showdown, and why.
+
+    Reads one showdown a line from the standard input, as JSON, and answers each with a line:
+
+    \b
+    {"hands": ["As Kd", "Qs Qd", null], "boards": ["2c 7d 9h Jc Ks"],
+     "contributions": [20, 20, 5], "folded": [false, false, true], "button": 0}
+
+    Seats are numbered from 0, clockwise. Chips are whole numbers, and 1 is the smallest chip.
+    """
+    from cardroom.cli.errors import BadInputError
+    from cardroom.cli.poker import poker_sheet
+
+    sheet = poker_sheet(game, readings)
+    for number, line in enumerate(click.get_text_stream("stdin"), start=1):
+        if not line.strip():
+            continue
+        try:
+            answer = _answer(sheet, _read(line))
+        except ValueError as error:
+            raise BadInputError(f"line {number}: {error}") from error
+        _write(answer, words=words)
+
+
+def _read(line: str) -> Showdown:
+    import msgspec
+
+    from cardroom.cards import Hand
+    from cardroom.engine.poker.showdown import Showdown
+
+    asked = msgspec.json.decode(line, type=Question)
+    return Showdown(
+        hands=tuple(None if hand is None else Hand.parse(hand) for hand in asked.hands),
+        boards=tuple(map(Hand.parse, asked.boards)),
+        contributions=asked.contributions,
+        folded=asked.folded,
+        button=asked.button,
+    )
+
+
+def _answer(sheet: PokerSheet, shown: Showdown) -> dict[str, Any]:
+    from cardroom.engine.poker.checking import check
+    from cardroom.engine.poker.saying import sentences
+    from cardroom.engine.poker.showdown import settle
+
+    check(sheet, shown)
+    settlement = settle(sheet, shown)
+    return {
+        "payouts": settlement.payouts,
+        "pots": [
+            {
+                "amount": settled.pot.amount,
+                "seats": settled.pot.seats,
+                "awards": [
+                    {"parts": award.parts, "amount": award.amount, "shares": award.shares} for award in settled.awards
+                ],
+            }
+            for settled in settlement.pots
+        ],
+        "returned": dict([settlement.returned]) if settlement.returned[1] else {},
+        "why": sentences(sheet, settlement),
+    }
+
+
+def _write(answer: dict[str, Any], *, words: bool) -> None:
+    import msgspec
+
+    if words:
+        click.echo("\n".join(answer["why"]))
+    else:
+        click.echo(msgspec.json.encode(answer))

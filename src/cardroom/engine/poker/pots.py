@@ -1,0 +1,44 @@
+"""Main pot, side pots and uncalled bets, from what everybody put in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import Data
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Pot(Data):
+    """Chips, and the seats that can win them."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+def uncalled(contributions: Sequence[int], folded: Sequence[bool]) -> tuple[int, int]:
+    """The seat that put in more than anybody else, and how much of that nobody matched; nothing if it has folded."""
+    most = max(contributions)
+    seat = contributions.index(most)
+    others = [amount for other, amount in enumerate(contributions) if other != seat]
+    return seat, 0 if folded[seat] else most - max(others, default=0)
+
+
+def pots(contributions: Sequence[int], folded: Sequence[bool]) -> tuple[Pot, ...]:
+    """The pots of what was called, the main pot first: one for every amount at which someone still in ran out of chips.
+
+    The chips of those who folded lie in the pots they reached; what they put in beyond everyone still in is in the last.
+    """
+    live = [seat for seat, is_out in enumerate(folded) if not is_out]
+    assert live, "somebody wins the pot"
+    levels = sorted({contributions[seat] for seat in live})
+    found, below = [], 0
+    for level in levels:
+        top = level if level < levels[-1] else max(contributions)
+        amount = sum(min(put, top) - min(put, below) for put in contributions)
+        seats = tuple(seat for seat in live if contributions[seat] >= level)
+        if amount:
+            found.append(Pot(amount=amount, seats=seats))
+        below = level
+    return tuple(found)

@@ -1,0 +1,169 @@
+"""Who wins what: every pot divided among its parts, every part among its winners, to the last chip."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cardroom.cards import CardSet, Hand
+from cardroom.data import Data, replace
+from cardroom.engine.poker.pots import Pot, pots, uncalled
+from cardroom.hands import Judge
+from cardroom.hands.reference import playing
+from cardroom.sheets.poker import Exhausted, OddChip, OddSide, SameWinners
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cardroom.cards import Card
+    from cardroom.sheets.poker import Part, PokerSheet
+
+
+class Showdown(Data):
+    """A hand at its end, seat by seat: cards shown, chips put in, who has folded; and the boards and the button.
+
+    A seat that wins without a contest need not show.
+    """
+
+    hands: tuple[Hand | None, ...]
+    boards: tuple[Hand, ...] = ()
+    contributions: tuple[int, ...]
+    folded: tuple[bool, ...]
+    button: int
+
+
+class Award(Data):
+    """Chips of a pot that go to some seats: for which parts, and by what ranks.
+
+    Without a part they are won uncontested, or shared because nobody qualified; ranks are those of the first part.
+    """
+
+    parts: tuple[str, ...]
+    amount: int
+    shares: dict[int, int]
+    ranks: dict[str, int] = {}
+
+
+class Settled(Data):
+    """A pot and how it was given away."""
+
+    pot: Pot
+    awards: tuple[Award, ...]
+
+
+class Settlement(Data):
+    """What everybody gets: the pots, and the uncalled bet, which is not part of any."""
+
+    payouts: tuple[int, ...]
+    returned: tuple[int, int]
+    pots: tuple[Settled, ...]
+
+
+def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
+    """Divides all pots; the smallest chip is the unit that cannot be divided."""
+    seat, back = uncalled(shown.contributions, shown.folded)
+    called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
+    settled = tuple(Settled(pot=pot, awards=_award(sheet, shown, pot, chip)) for pot in pots(called, shown.folded))
+    payouts = [back * (at == seat) for at in range(len(called))]
+    for award in (award for one in settled for award in one.awards):
+        for winner, amount in award.shares.items():
+            payouts[winner] += amount
+    assert sum(payouts) == sum(shown.contributions), "no chip is lost"
+    return Settlement(payouts=tuple(payouts), returned=(seat, back), pots=settled)
+
+
+def _award(sheet: PokerSheet, shown: Showdown, pot: Pot, chip: int) -> tuple[Award, ...]:
+    if len(pot.seats) == 1:
+        return (Award(parts=(), amount=pot.amount, shares={pot.seats[0]: pot.amount}),)
+    ranks = {name: ranked(sheet, shown, name, pot.seats) for name in sheet.showdown}
+    won = {name: winners(found) for name, found in ranks.items() if any(found.values())}
+    if not won:
+        return (_divide(sheet, shown, (), pot.amount, pot.seats, chip),)
+    whole = len(set(won.values())) == 1 and sheet.pot.same_winners == SameWinners.TOGETHER
+    if whole or len(won) == 1 or len(set().union(*won.values())) == 1:
+        parts, seats = tuple(won), next(iter(won.values()))
+        awards = [_divide(sheet, shown, parts, pot.amount, seats, chip)]
+    else:
+        amounts = _between_parts(sheet, shown, pot.amount, won, chip)
+        awards = [_divide(sheet, shown, (name,), amounts[name], seats, chip) for name, seats in won.items()]
+    return tuple(
+        replace(award, ranks={name: ranks[name][next(iter(won[name]))] for name in award.parts}) for award in awards
+    )
+
+
+def ranked(sheet: PokerSheet, shown: Showdown, name: str, seats: Iterable[int]) -> dict[int, int]:
+    """The rank of each of these seats for a part of the pot; 0 where it does not qualify."""
+    part = sheet.showdown[name]
+    board = board_of(sheet, part, shown)
+    return {
+        seat: _judge(part, len(own), len(board)).rank(CardSet.of(own), CardSet.of(board))
+        for seat in seats
+        if (own := shown.hands[seat]) is not None
+    }
+
+
+def winners(ranks: dict[int, int]) -> tuple[int, ...]:
+    """The seats with the best rank."""
+    best = max(ranks.values())
+    return tuple(seat for seat, rank in ranks.items() if rank == best)
+
+
+def board_of(sheet: PokerSheet, part: Part, shown: Showdown) -> Hand:
+    """The board a part is read with; a card dealt for all when the deck ran out counts as everyone's own."""
+    if part.board is not None:
+        return shown.boards[part.board - 1]
+    is_for_all = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and shown.boards
+    return shown.boards[0] if is_for_all else Hand()
+
+
+@cache
+def _judge(part: Part, own: int, board: int) -> Judge:
+    return Judge(part, own, board)
+
+
+def _between_parts(
+    sheet: PokerSheet, shown: Showdown, amount: int, won: dict[str, tuple[int, ...]], chip: int
+) -> dict[str, int]:
+    """What each part that was won comes to; chips that cannot be divided go to the first ones, or by position."""
+    total = sum(sheet.showdown[name].share for name in won)
+    chips = {name: int(amount // chip * sheet.showdown[name].share / total) for name in won}
+    order = list(won)
+    if sheet.pot.odd_side == OddSide.BY_POSITION:
+        order.sort(key=lambda name: min(_from_left(shown, seat) for seat in won[name]))
+    for name in order[: amount // chip - sum(chips.values())]:
+        chips[name] += 1
+    return {name: number * chip for name, number in chips.items()}
+
+
+def _divide(
+    sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], amount: int, seats: Sequence[int], chip: int
+) -> Award:
+    """Divides chips among seats, one odd chip each in the order of the sheet."""
+    each, odd = divmod(amount // chip, len(seats))
+    order = _in_order(sheet, shown, parts, seats) if odd else seats
+    shares = {seat: (each + (place < odd)) * chip for place, seat in enumerate(order)}
+    return Award(parts=parts, amount=amount, shares={seat: shares[seat] for seat in seats})
+
+
+def _in_order(sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], seats: Sequence[int]) -> list[int]:
+    """Who comes first to an odd chip."""
+    if sheet.pot.odd_chip == OddChip.LEFT_OF_BUTTON:
+        return sorted(seats, key=lambda seat: _from_left(shown, seat))
+    playing_only = sheet.pot.odd_chip == OddChip.HIGHEST_PLAYING_CARD and parts
+    part = sheet.showdown[parts[0]] if playing_only else None
+    return sorted(seats, key=lambda seat: _highest(sheet, shown, part, seat), reverse=True)
+
+
+def _from_left(shown: Showdown, seat: int) -> int:
+    """How many seats after the button's left."""
+    return (seat - shown.button - 1) % len(shown.hands)
+
+
+def _highest(sheet: PokerSheet, shown: Showdown, part: Part | None, seat: int) -> list[Card]:
+    """The cards of a seat that count for an odd chip, the highest by rank and suit first."""
+    own = shown.hands[seat]
+    assert own is not None, "who ties has shown"
+    if part is None:
+        return sorted(own, reverse=True)
+    choices = playing(part.ranking, own, board_of(sheet, part, shown), part.own if part.board else None)
+    return max(sorted(cards, reverse=True) for cards in choices)
