@@ -45,7 +45,7 @@ def table(rules: Rules, number: int) -> Five:
     """The table for hands of so many cards, of which the best five count."""
     hashed = hash_of(number)
     ranks = np.zeros(int(hashed.mask) + 1, dtype=np.uint16)
-    ranks[places(number)] = _numbered(rules, _best(rules, number))
+    ranks[places(ways(number), number)] = _numbered(rules, _best(rules, number))
     return Five(np.uint64(number), rules.is_low, rules.has_flushes, hashed, ranks, _numbered(rules, _flushes(rules)))
 
 

@@ -75,10 +75,10 @@ def hash_of(number: int) -> Hash:
     return found
 
 
-def places(number: int) -> NDArray[np.int64]:
-    """The place of each of the ways to hold so many cards."""
+def places(counts: NDArray[np.uint64], number: int) -> NDArray[np.int64]:
+    """The places of hands of so many cards by the counts of their ranks."""
     table = hash_of(number)
-    rows = (ways(number) * table.multiplier) >> table.shift
+    rows = (counts * table.multiplier) >> table.shift
     moved = rows + table.moves[rows >> table.columns]
     return (moved & table.mask).astype(np.int64)
 

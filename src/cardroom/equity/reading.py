@@ -1,0 +1,108 @@
+"""The ranks of all players for all parts of the pot, a block of deals at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.hands import Judge
+from cardroom.hands.known import known_table
+from cardroom.kernels.poker import known, tally
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from cardroom.equity.spot import Holding, Spot
+    from cardroom.kernels.poker.known import Known
+    from cardroom.sheets.poker import Part
+
+    Masks = NDArray[np.uint64]
+
+_BOARD = 5
+
+
+class Place(NamedTuple):
+    """Cards of a player or of a board: those that are known, and the row of a deal that has the others."""
+
+    cards: np.uint64
+    row: int | None
+
+    def of(self, dealt: Masks) -> Masks:
+        if self.row is None:
+            return np.array([self.cards], dtype=np.uint64)
+        return dealt[self.row] | self.cards if self.cards else dealt[self.row]
+
+
+def places(holdings: Sequence[Holding], rows: Sequence[int | None]) -> list[Place]:
+    return [Place(np.uint64(holding.known), row) for holding, row in zip(holdings, rows, strict=True)]
+
+
+class Reading:
+    """Reads deals for a spot and counts who wins which parts."""
+
+    def __init__(self, spot: Spot, players: Sequence[Place], boards: Sequence[Place]) -> None:
+        self._players, self._boards = players, boards
+        self._parts = [_Part(spot, part, players) for part in spot.sheet.showdown.values()]
+        self.codes = 1 << len(players) * len(self._parts)
+
+    def counts(self) -> NDArray[np.int64]:
+        """Room for counts: how often who wins which parts, as bits."""
+        return np.zeros((tally.LANES, self.codes), dtype=np.int64)
+
+    def add(self, dealt: Masks, weights: NDArray[np.uint8], counts: NDArray[np.int64]) -> None:
+        """Adds a block of deals to the counts."""
+        many = weights.size
+        own = [place.of(dealt) for place in self._players]
+        boards = [place.of(dealt) for place in self._boards]
+        seen = {number: _see(board) for number, board in enumerate(boards) if self._is_seen(number)}
+        ranks, best = np.empty((len(own), many), dtype=np.uint16), np.empty(many, dtype=np.uint16)
+        found = np.zeros(many, dtype=np.uint32)
+        for number, part in enumerate(self._parts):
+            part.read(own, boards, seen, ranks)
+            tally.winners(ranks, number, best, found)
+        tally.count(found, weights, counts)
+
+    def _is_seen(self, board: int) -> bool:
+        return any(part.board == board and any(part.tables) for part in self._parts)
+
+
+class _Part:
+    """One part of the pot: which board it is read with, and a table of his own for each player whose hand is known."""
+
+    def __init__(self, spot: Spot, part: Part, players: Sequence[Place]) -> None:
+        is_for_all = part.board is None and not spot.sheet.board_cards(1) and spot.boards
+        self.board = part.board - 1 if part.board is not None else 0 if is_for_all else None
+        on_board = spot.sheet.board_cards(part.board) if part.board is not None else int(bool(is_for_all))
+        self.judge = Judge(part, spot.own, on_board)
+        self.tables: list[Known | None] = [
+            known_table(self.judge, int(place.cards)) if place.row is None and on_board == _BOARD else None
+            for place in players
+        ]
+
+    def read(
+        self,
+        own: list[Masks],
+        boards: list[Masks],
+        seen: dict[int, tuple[NDArray[np.uint16], NDArray[np.uint16]]],
+        ranks: NDArray[np.uint16],
+    ) -> None:
+        """Writes down the ranks of all players."""
+        for player, (cards, table) in enumerate(zip(own, self.tables, strict=True)):
+            if table is not None and self.board is not None and seen[self.board][0].size == ranks.shape[1]:
+                known.rank_all(*seen[self.board], table, ranks[player])
+            elif self.board is not None:
+                ranks[player] = self.judge.ranks(cards, boards[self.board])
+            else:
+                ranks[player] = self.judge.ranks(cards)
+
+
+def _see(boards: Masks) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
+    from cardroom.kernels.poker.hashing import hash_of
+
+    places, suits = np.empty(boards.size, dtype=np.uint16), np.empty(boards.size, dtype=np.uint16)
+    table = hash_of(_BOARD)
+    known.see(boards, table.multiplier, table.moves, places, suits)
+    return places, suits

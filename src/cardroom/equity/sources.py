@@ -1,0 +1,161 @@
+"""Where the deals come from: all there are, or as many as one likes at random."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.cards import SUITS, CardSet
+from cardroom.kernels.poker import deals
+from cardroom.shoe.streams import stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from cardroom.equity.spot import Holding, Spot
+
+    Masks = NDArray[np.uint64]
+    Weights = NDArray[np.uint8]
+    Block = tuple[Masks, Weights]
+
+BLOCK = 1 << 14
+BATCH = 1 << 18
+"""How many random deals are made from one seed."""
+TASKS = 64
+"""Into how many pieces all deals are cut, so that cores can share them."""
+
+
+class Wanted(NamedTuple):
+    """Cards that are to come for someone: so many, or one of some sets."""
+
+    missing: int
+    options: tuple[CardSet, ...]
+
+    def length(self, live: int) -> int:
+        """How many sets there are to choose from."""
+        return len(self.options) or comb(live, self.missing)
+
+
+def wanted(spot: Spot) -> tuple[list[Wanted], list[int | None]]:
+    """All cards to come, and for each player and then each board the number of his among them, if any."""
+    found: list[Wanted] = []
+    rows: list[int | None] = []
+    for holding in (*spot.players, *spot.boards):
+        is_open = bool(holding.missing or holding.options)
+        rows.append(len(found) if is_open else None)
+        if is_open:
+            found.append(Wanted(holding.missing, holding.options))
+    return found, rows
+
+
+class All:
+    """Every deal there is; of deals that differ only by suits that mean the same, one with its weight."""
+
+    def __init__(self, spot: Spot, to_come: Sequence[Wanted]) -> None:
+        live = spot.live
+        self._order = sorted(range(len(to_come)), key=lambda row: to_come[row].length(len(live)))
+        suits = deals.alike(_classes(spot))
+        no_suits = deals.alike([])
+        lists = [_sets(live, to_come[row], no_suits if at else suits) for at, row in enumerate(self._order)]
+        self._lists = [sets for sets, _ in lists]
+        self._weights = lists[0][1] if lists else np.ones(1, dtype=np.uint8)
+
+    @property
+    def tasks(self) -> int:
+        return min(TASKS, self._weights.size)
+
+    def blocks(self, task: int) -> Iterator[Block]:
+        """The deals of a task."""
+        if not self._lists:
+            yield np.zeros((0, 1), dtype=np.uint64), self._weights
+            return
+        first, last = (self._weights.size * number // self.tasks for number in (task, task + 1))
+        for start in range(first, last, BLOCK):
+            stop = min(start + BLOCK, last)
+            yield from self._longer(self._lists[0][None, start:stop], self._weights[start:stop])
+
+    def _longer(self, dealt: Masks, weights: Weights) -> Iterator[Block]:
+        """Deals with every set of the lists that are still to come."""
+        if dealt.shape[0] == len(self._lists):
+            yield dealt[np.argsort(self._order)], weights
+            return
+        sets = self._lists[dealt.shape[0]]
+        for start in range(0, sets.size, BLOCK):
+            some = sets[start : start + BLOCK]
+            together = max(1, BLOCK // some.size)
+            for first in range(0, weights.size, together):
+                part = slice(first, first + together)
+                yield from self._longer(*_extended(dealt[:, part], weights[part], some))
+
+
+def _extended(dealt: Masks, weights: Weights, sets: Masks) -> Block:
+    most = weights.size * sets.size + 1
+    longer, stands_for = np.empty((dealt.shape[0] + 1, most), dtype=np.uint64), np.empty(most, dtype=np.uint8)
+    number = deals.extend(dealt, weights, sets, longer, stands_for)
+    return longer[:, :number], stands_for[:number]
+
+
+def _sets(live: CardSet, want: Wanted, suits: deals.Alike) -> Block:
+    """All sets of cards that can come, with their weights."""
+    if want.options:
+        sets = np.array(want.options, dtype=np.uint64)
+        return sets, np.ones(sets.size, dtype=np.uint8)
+    most = comb(len(live), want.missing) + 1
+    sets, weights = np.empty(most, dtype=np.uint64), np.empty(most, dtype=np.uint8)
+    cards = np.array([1 << card for card in live], dtype=np.uint64)
+    number = deals.combinations(cards, np.empty(want.missing, dtype=np.int64), suits, sets, weights)
+    return sets[:number], weights[:number]
+
+
+def _classes(spot: Spot) -> list[list[int]]:
+    """Suits that can change places without a change to anything that is known."""
+    if any(holding.options for holding in spot.players):
+        return []
+    held = [holding.known for holding in (*spot.players, *spot.boards)] + [spot.dead]
+    pattern = {suit: [[card.rank for card in cards if card.suit == suit] for cards in held] for suit in range(len(SUITS))}
+    by_pattern = sorted(range(len(SUITS)), key=lambda suit: pattern[suit])
+    return [list(suits) for _, suits in groupby(by_pattern, key=lambda suit: pattern[suit])]
+
+
+class Random:
+    """Deals at random, as many batches as one likes, each from a seed of its own."""
+
+    def __init__(self, spot: Spot, to_come: Sequence[Wanted], seed: int, trials: int) -> None:
+        self._rows, self._seed, self._trials = len(to_come), seed, trials
+        self._plan = _plan(spot.live, to_come)
+
+    @property
+    def tasks(self) -> int:
+        return -(-self._trials // BATCH)
+
+    def blocks(self, task: int) -> Iterator[Block]:
+        state = np.uint64(stream(self._seed, task))
+        left = min(BATCH, self._trials - task * BATCH)
+        ones = np.ones(BLOCK, dtype=np.uint8)
+        while left:
+            many = min(BLOCK, left)
+            dealt = np.empty((self._rows, many), dtype=np.uint64)
+            state = np.uint64(deals.at_random(self._plan, state, dealt))
+            yield dealt, ones[:many]
+            left -= many
+
+
+def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
+    """Draws in their order: first from the lists, then cards by twos and ones."""
+    cards = [1 << card for card in live]
+    pairs = [one | other for at, one in enumerate(cards) for other in cards[:at]]
+    sets, draws = [*cards, *pairs], []
+    for row, want in enumerate(to_come):
+        if want.options:
+            draws.append((row, len(sets), len(want.options), True))
+            sets += map(int, want.options)
+    for row, want in enumerate(to_come):
+        draws += [(row, len(cards), len(pairs), False)] * (want.missing // 2)
+        draws += [(row, 0, len(cards), False)] * (want.missing % 2)
+    rows, starts, lengths, are_lists = (np.array(column) for column in zip(*draws, strict=True))
+    return deals.Plan(rows, starts, lengths, are_lists, np.array(sets, dtype=np.uint64))
