@@ -176,3 +176,11 @@ class Pack(StrEnum):
     @property
     def size(self) -> int:
         return len(self.ranks) * len(SUITS)
+
+    @property
+    def all(self) -> CardSet:
+        """One pack as a set."""
+        return _SETS[self]
+
+
+_SETS = {pack: CardSet.of(pack.cards) for pack in Pack}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from cardroom.cards import SUITS, CardSet
+from cardroom.equity.suits import classes_of, sets_of
+from cardroom.kernels.chance import fill
 from cardroom.kernels.poker import deals
 from cardroom.shoe.streams import stream
 
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 BLOCK = 1 << 14
 BATCH = 1 << 18
 """How many random deals are made from one seed."""
-TASKS = 64
-"""Into how many pieces all deals are cut, so that cores can share them."""
+TASKS = 256
+"""Into how many pieces all deals are cut at most, so that cores can share them."""
 
 
 class Wanted(NamedTuple):
@@ -59,15 +60,15 @@ class All:
     def __init__(self, spot: Spot, to_come: Sequence[Wanted]) -> None:
         live = spot.live
         self._order = sorted(range(len(to_come)), key=lambda row: to_come[row].length(len(live)))
-        suits = deals.alike(_classes(spot))
-        no_suits = deals.alike([])
-        lists = [_sets(live, to_come[row], no_suits if at else suits) for at, row in enumerate(self._order)]
+        apart = [[suit] for suit in range(len(SUITS))]
+        lists = [_sets(live, to_come[row], apart if at else _classes(spot)) for at, row in enumerate(self._order)]
         self._lists = [sets for sets, _ in lists]
         self._weights = lists[0][1] if lists else np.ones(1, dtype=np.uint8)
 
     @property
     def tasks(self) -> int:
-        return min(TASKS, self._weights.size)
+        alone = len(self._lists) == 1
+        return min(TASKS, -(-self._weights.size // BLOCK) if alone else self._weights.size) or 1
 
     def blocks(self, task: int) -> Iterator[Block]:
         """The deals of a task."""
@@ -100,26 +101,19 @@ def _extended(dealt: Masks, weights: Weights, sets: Masks) -> Block:
     return longer[:, :number], stands_for[:number]
 
 
-def _sets(live: CardSet, want: Wanted, suits: deals.Alike) -> Block:
+def _sets(live: CardSet, want: Wanted, classes: Sequence[Sequence[int]]) -> Block:
     """All sets of cards that can come, with their weights."""
     if want.options:
         sets = np.array(want.options, dtype=np.uint64)
         return sets, np.ones(sets.size, dtype=np.uint8)
-    most = comb(len(live), want.missing) + 1
-    sets, weights = np.empty(most, dtype=np.uint64), np.empty(most, dtype=np.uint8)
-    cards = np.array([1 << card for card in live], dtype=np.uint64)
-    number = deals.combinations(cards, np.empty(want.missing, dtype=np.int64), suits, sets, weights)
-    return sets[:number], weights[:number]
+    return sets_of(live, want.missing, classes)
 
 
 def _classes(spot: Spot) -> list[list[int]]:
-    """Suits that can change places without a change to anything that is known."""
+    """Suits that mean the same; none do where somebody may have one of several hands."""
     if any(holding.options for holding in spot.players):
-        return []
-    held = [holding.known for holding in (*spot.players, *spot.boards)] + [spot.dead]
-    pattern = {suit: [[card.rank for card in cards if card.suit == suit] for cards in held] for suit in range(len(SUITS))}
-    by_pattern = sorted(range(len(SUITS)), key=lambda suit: pattern[suit])
-    return [list(suits) for _, suits in groupby(by_pattern, key=lambda suit: pattern[suit])]
+        return [[suit] for suit in range(len(SUITS))]
+    return classes_of([holding.known for holding in (*spot.players, *spot.boards)], spot.live)
 
 
 class Random:
@@ -128,6 +122,7 @@ class Random:
     def __init__(self, spot: Spot, to_come: Sequence[Wanted], seed: int, trials: int) -> None:
         self._rows, self._seed, self._trials = len(to_come), seed, trials
         self._plan = _plan(spot.live, to_come)
+        self._words = 2 * (BLOCK * self._plan.places.size + int(deals.MARGIN))
 
     @property
     def tasks(self) -> int:
@@ -136,12 +131,14 @@ class Random:
     def blocks(self, task: int) -> Iterator[Block]:
         state = np.uint64(stream(self._seed, task))
         left = min(BATCH, self._trials - task * BATCH)
-        ones = np.ones(BLOCK, dtype=np.uint8)
+        ones, words = np.ones(BLOCK, dtype=np.uint8), np.empty(self._words, dtype=np.uint32)
+        dealt = np.empty((self._rows, BLOCK), dtype=np.uint64)
         while left:
-            many = min(BLOCK, left)
-            dealt = np.empty((self._rows, many), dtype=np.uint64)
-            state = np.uint64(deals.at_random(self._plan, state, dealt))
-            yield dealt, ones[:many]
+            state = np.uint64(fill(words, state))
+            many = deals.at_random(self._plan, words, dealt[:, : min(BLOCK, left)])
+            if not many:
+                raise ValueError("these hands can hardly all be dealt at once; so many cards do they share")
+            yield dealt[:, :many], ones[:many]
             left -= many
 
 
@@ -157,5 +154,6 @@ def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
     for row, want in enumerate(to_come):
         draws += [(row, len(cards), len(pairs), False)] * (want.missing // 2)
         draws += [(row, 0, len(cards), False)] * (want.missing % 2)
-    rows, starts, lengths, are_lists = (np.array(column) for column in zip(*draws, strict=True))
-    return deals.Plan(rows, starts, lengths, are_lists, np.array(sets, dtype=np.uint64))
+    rows, starts, lengths, are_lists = zip(*draws, strict=True)
+    numbers = (np.array(column, dtype=np.uint64) for column in (rows, starts, lengths))
+    return deals.Plan(*numbers, np.array(are_lists), np.array(sets, dtype=np.uint64))

@@ -43,7 +43,7 @@ class Spot(Data):
 
     @property
     def live(self) -> CardSet:
-        return CardSet.of(self.sheet.pack.cards) - self.known
+        return self.sheet.pack.all - self.known
 
     @property
     def own(self) -> int:
