@@ -9,7 +9,6 @@ import numpy as np
 
 from cardroom.cards import SUITS, CardSet
 from cardroom.equity.suits import classes_of, sets_of
-from cardroom.kernels.chance import fill
 from cardroom.kernels.poker import deals
 from cardroom.shoe.streams import stream
 
@@ -60,6 +59,7 @@ class All:
     def __init__(self, spot: Spot, to_come: Sequence[Wanted]) -> None:
         live = spot.live
         self._order = sorted(range(len(to_come)), key=lambda row: to_come[row].length(len(live)))
+        self._back = np.argsort(self._order)
         apart = [[suit] for suit in range(len(SUITS))]
         lists = [_sets(live, to_come[row], apart if at else _classes(spot)) for at, row in enumerate(self._order)]
         self._lists = [sets for sets, _ in lists]
@@ -83,7 +83,7 @@ class All:
     def _longer(self, dealt: Masks, weights: Weights) -> Iterator[Block]:
         """Deals with every set of the lists that are still to come."""
         if dealt.shape[0] == len(self._lists):
-            yield dealt[np.argsort(self._order)], weights
+            yield dealt[self._back] if len(self._lists) > 1 else dealt, weights
             return
         sets = self._lists[dealt.shape[0]]
         for start in range(0, sets.size, BLOCK):
@@ -122,7 +122,6 @@ class Random:
     def __init__(self, spot: Spot, to_come: Sequence[Wanted], seed: int, trials: int) -> None:
         self._rows, self._seed, self._trials = len(to_come), seed, trials
         self._plan = _plan(spot.live, to_come)
-        self._words = 2 * (BLOCK * self._plan.places.size + int(deals.MARGIN))
 
     @property
     def tasks(self) -> int:
@@ -131,29 +130,34 @@ class Random:
     def blocks(self, task: int) -> Iterator[Block]:
         state = np.uint64(stream(self._seed, task))
         left = min(BATCH, self._trials - task * BATCH)
-        ones, words = np.ones(BLOCK, dtype=np.uint8), np.empty(self._words, dtype=np.uint32)
-        dealt = np.empty((self._rows, BLOCK), dtype=np.uint64)
+        dealt, ones = np.empty((self._rows, BLOCK), dtype=np.uint64), np.ones(BLOCK, dtype=np.uint8)
+        used, open_ = np.empty(BLOCK, dtype=np.uint64), np.empty(BLOCK + 1, dtype=np.uint32)
         while left:
-            state = np.uint64(fill(words, state))
-            many = deals.at_random(self._plan, words, dealt[:, : min(BLOCK, left)])
-            if not many:
-                raise ValueError("these hands can hardly all be dealt at once; so many cards do they share")
+            many = min(BLOCK, left)
+            state, is_possible = deals.at_random(self._plan, np.uint64(state), dealt, used[:many], open_)
+            if not is_possible:
+                raise ValueError("the hands of these ranges cannot be dealt together, or hardly ever")
             yield dealt[:, :many], ones[:many]
             left -= many
 
 
 def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
-    """Draws in their order: first from the lists, then cards by twos and ones."""
-    cards = [1 << card for card in live]
-    pairs = [one | other for at, one in enumerate(cards) for other in cards[:at]]
-    sets, draws = [*cards, *pairs], []
-    for row, want in enumerate(to_come):
-        if want.options:
-            draws.append((row, len(sets), len(want.options), True))
-            sets += map(int, want.options)
-    for row, want in enumerate(to_come):
-        draws += [(row, len(cards), len(pairs), False)] * (want.missing // 2)
-        draws += [(row, 0, len(cards), False)] * (want.missing % 2)
-    rows, starts, lengths, are_lists = zip(*draws, strict=True)
-    numbers = (np.array(column, dtype=np.uint64) for column in (rows, starts, lengths))
-    return deals.Plan(*numbers, np.array(are_lists), np.array(sets, dtype=np.uint64))
+    """Draws in their order: first from the lists, then cards by threes, twos and ones."""
+    apart = [[suit] for suit in range(len(SUITS))]
+    lists = {size: sets_of(live, size, apart)[0] for size in (1, 2, 3)}
+    lists |= {-row: np.array(want.options, dtype=np.uint64) for row, want in enumerate(to_come) if want.options}
+    starts = dict(zip(lists, np.cumsum([0, *(sets.size for sets in lists.values())]), strict=False))
+    draws = [(row, -row) for row, want in enumerate(to_come) if want.options]
+    draws += [(row, size) for row, want in enumerate(to_come) for size in _sizes(want.missing)]
+    return deals.Plan(
+        lists=np.uint64(sum(key <= 0 for _, key in draws)),
+        places=np.array([row for row, _ in draws], dtype=np.uint64),
+        starts=np.array([starts[key] for _, key in draws], dtype=np.uint64),
+        lengths=np.array([lists[key].size for _, key in draws], dtype=np.uint64),
+        sets=np.concatenate(list(lists.values())),
+    )
+
+
+def _sizes(missing: int) -> list[int]:
+    """So many cards in as few draws as can be."""
+    return [3] * (missing // 3) + [missing % 3] * (missing % 3 > 0)

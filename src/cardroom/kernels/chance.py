@@ -34,17 +34,23 @@ def stirred(state: np.uint64) -> np.uint64:
 
 
 @inlined
-def below(state: np.uint64, bound: int) -> tuple[np.uint64, int]:
-    """The next state, and a whole number from 0 to the bound less one."""
-    wide = np.uint64(bound)
+def under(state: np.uint64, bound: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The next state, and a whole number from 0 to the bound less one, both unsigned."""
     state += _STEP
-    product = (stirred(state) >> _32) * wide
-    if product & _LOW < wide:
-        unfair = (_WORDS - wide) % wide
+    product = (stirred(state) >> _32) * bound
+    if product & _LOW < bound:
+        unfair = (_WORDS - bound) % bound
         while product & _LOW < unfair:
             state += _STEP
-            product = (stirred(state) >> _32) * wide
-    return state, np.int64(product >> _32)  # type: ignore[return-value]  # a signed number once compiled
+            product = (stirred(state) >> _32) * bound
+    return state, product >> _32
+
+
+@inlined
+def below(state: np.uint64, bound: int) -> tuple[np.uint64, int]:
+    """The same for signed numbers."""
+    state, number = under(state, np.uint64(bound))
+    return state, np.int64(number)  # type: ignore[return-value]  # a signed number once compiled
 
 
 @compiled

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.chance import pick
-from cardroom.kernels.compiled import compiled
+from cardroom.kernels.chance import under
+from cardroom.kernels.compiled import compiled, inlined
 from cardroom.kernels.poker.bits import NONE, ONE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MARGIN = np.uint64(256)
-"""Words that are kept for a deal to end with."""
+PATIENCE = np.uint64(64)
+"""How many times a whole block of hands from lists is drawn before it is given up."""
 
 
 @compiled
@@ -43,38 +43,71 @@ def extend(
 class Plan(NamedTuple):
     """Draws in their order: which place gets a set, and from where on how many sets it is one of.
 
-    Where the cards of a draw are taken already it is made again; but if its sets are a list of someone's, the whole deal
-    is, for else hands that leave the others more would come too often.
+    The first draws, so many as there are lists, are hands from a range: where two of them share a card all are drawn
+    again, for else hands that leave the others more would come too often. Any other draw is made again by itself.
     """
 
+    lists: np.uint64
     places: NDArray[np.uint64]
     starts: NDArray[np.uint64]
     lengths: NDArray[np.uint64]
-    is_list: NDArray[np.bool_]
     sets: NDArray[np.uint64]
 
 
+@inlined
+def _drawn(plan: Plan, draw: np.uint64, state: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The next state of chance, and the set of a draw."""
+    state, index = under(state, plan.lengths[draw])
+    return state, plan.sets[plan.starts[draw] + index]
+
+
 @compiled
-def at_random(plan: Plan, words: NDArray[np.uint32], dealt: NDArray[np.uint64]) -> int:
-    """Fills a block with random deals as far as the words go, and gives the number of them."""
-    draws, places, enough = np.uint64(plan.places.size), np.uint64(dealt.shape[0]), np.uint64(words.size) - MARGIN
-    word = deal = NONE
-    while deal < np.uint64(dealt.shape[1]):
-        used = draw = NONE
-        for place in range(places):
-            dealt[place, deal] = NONE
-        while draw < draws:
-            if word >= enough:
-                return np.int64(deal)  # type: ignore[return-value]  # a signed number once compiled
-            index, word = pick(words, word, plan.lengths[draw])
-            cards = plan.sets[plan.starts[draw] + index]
-            if cards & used == NONE:
-                used |= cards
-                dealt[plan.places[draw], deal] |= cards
-                draw += ONE
-            elif plan.is_list[draw]:
-                used = draw = NONE
-                for place in range(places):
-                    dealt[place, deal] = NONE
-        deal += ONE
-    return np.int64(deal)  # type: ignore[return-value]  # the same
+def at_random(
+    plan: Plan, state: np.uint64, dealt: NDArray[np.uint64], used: NDArray[np.uint64], open_: NDArray[np.uint32]
+) -> tuple[np.uint64, bool]:
+    """Fills a block with random deals; gives the next state of chance, and whether hands from the lists fit together.
+
+    All deals of the block are drawn for at once, and again those that are open, because the cards were taken.
+    """
+    many = np.uint64(used.size)
+    for deal in range(many):
+        used[deal] = NONE
+        open_[deal] = deal
+    rounds, left = NONE, many if plan.lists else NONE
+    while left:
+        still = NONE
+        for at in range(left):
+            deal, cards, is_free = np.uint64(open_[at]), NONE, True
+            for draw in range(plan.lists):
+                state, more = _drawn(plan, draw, state)
+                is_free &= cards & more == NONE
+                cards |= more
+                dealt[plan.places[draw], deal] = more
+            used[deal] = cards
+            open_[still] = deal
+            still += np.uint64(not is_free)
+        left, rounds = still, rounds + ONE
+        if rounds == PATIENCE and left == many:
+            return state, False
+    before = np.uint64(dealt.shape[0])
+    for draw in range(plan.lists, np.uint64(plan.places.size)):
+        place = plan.places[draw]
+        is_new = place != before
+        before, left = place, many
+        for deal in range(many):
+            open_[deal] = deal
+            if is_new:
+                dealt[place, deal] = NONE
+        while left:
+            still = NONE
+            for at in range(left):
+                deal = np.uint64(open_[at])
+                state, cards = _drawn(plan, draw, state)
+                is_free = cards & used[deal] == NONE
+                cards *= np.uint64(is_free)
+                used[deal] |= cards
+                dealt[place, deal] |= cards
+                open_[still] = deal
+                still += np.uint64(not is_free)
+            left = still
+    return state, True
