@@ -21,6 +21,7 @@ _COMMANDS = {
     "audit": "Judge every figure that an exhibit prints.",
     "strategy": "Show the strategy chart of a house game.",
     "shuffle": "Tell how random the hand shuffle of a house game is.",
+    "equity": "Work out what share of the pot poker hands can expect.",
     "pot": "Say who wins what at a poker showdown, and why.",
     "replay": "Tell whether transcripts agree with the rules.",
 }

@@ -10,6 +10,8 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST = 10**13
+"""The most rounds or deals that can be asked for."""
 _DIGITS = 20
 """Longer numbers are not even read."""
 
@@ -37,6 +39,22 @@ def whole(least: int, most: int) -> Callable[[click.Context, click.Parameter, st
         raise BadInputError(f'{param.opts[0]}: "{value}" is not a whole number from {least:,} to {most:,}')
 
     return read
+
+
+def many(option: str, written: str, noun: str) -> int:
+    """A number of rounds or deals as people write large ones."""
+    from cardroom.cli.errors import BadInputError
+
+    scales = {"k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9}
+    text = written.strip().lower().replace("_", "").replace(",", "")
+    scale = scales.get(text[-1:], 1)
+    try:
+        number = float(text[:-1] if scale > 1 else text) * scale
+    except ValueError:
+        number = 0.0
+    if not 1 <= number <= MOST or number != int(number):
+        raise BadInputError(f'{option}: "{written}" is no number of {noun}; write 1000000, 50M or 2e9, at most 10000G')
+    return int(number)
 
 
 def check_picture(path: str | None) -> None:

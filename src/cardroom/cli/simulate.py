@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cardroom.sheets import HouseSheet
     from cardroom.sim.request import Request
 
-_MOST = 10**13
 _INTERRUPTED = 130
 _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 """Options that a simulation may be given when it goes on."""
@@ -105,14 +104,14 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
     if sheet is None:
         raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
     game = house_sheet(sheet, asked["readings"])
-    rounds = asked["rounds"] if asked["rounds"] is not None or asked["until"] is None else str(_MOST)
+    rounds = asked["rounds"] if asked["rounds"] is not None or asked["until"] is None else str(options.MOST)
     if rounds is None:
         raise BadInputError("--rounds: how many rounds? Write --rounds 10M, or --until 0.01% for as many as it takes")
     spots = int(_number("--spots", asked["spots"], 1, game.seats.spots))
     request = Request(
         sheet=sheet,
         readings=asked["readings"],
-        rounds=_rounds(rounds),
+        rounds=options.many("--rounds", rounds, "rounds"),
         seed=asked["seed"],
         ante=amount("--ante", asked["ante"], game.wagers.ante),
         strategy=_strategy(asked["strategy"]),
@@ -147,22 +146,6 @@ def _resumed(path: str, sheet: str | None) -> Request:
             return load(Path(path).read_bytes()).asked
     except SavedError as error:
         raise BadInputError(f"{path}: {error}") from error
-
-
-def _rounds(written: str) -> int:
-    """A number of rounds as people write large ones."""
-    from cardroom.cli.errors import BadInputError
-
-    scales = {"k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9}
-    text = written.strip().lower().replace("_", "").replace(",", "")
-    scale = scales.get(text[-1:], 1)
-    try:
-        rounds = float(text[:-1] if scale > 1 else text) * scale
-    except ValueError:
-        rounds = 0.0
-    if not 1 <= rounds <= _MOST or rounds != int(rounds):
-        raise BadInputError(f'--rounds: "{written}" is no number of rounds; write 1000000, 50M or 2e9, at most 10000G')
-    return int(rounds)
 
 
 def _number(option: str, written: str, least: float, most: float) -> float:

@@ -1,0 +1,99 @@
+"""`cardroom equity`: what share of the pot everybody can expect."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from cardroom.cli import options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardroom.equity import Spot
+    from cardroom.sheets import PokerSheet
+
+
+@click.command("equity")
+@options.game
+@click.argument("hands", nargs=-1, required=True, metavar="HAND HAND...")
+@click.option("--board", "boards", multiple=True, metavar="CARDS", help="Cards on the board; twice for two boards.")
+@click.option("--dead", default="", metavar="CARDS", help="Cards that are out of play, such as discards.")
+@click.option("--trials", metavar="N", help="So many deals at random, such as 50M, instead of all there are.")
+@click.option("--exact", is_flag=True, help="Look at all deals, however long it takes.")
+@options.reading
+@options.seed
+@options.as_json
+def command(
+    game: str,
+    hands: tuple[str, ...],
+    boards: tuple[str, ...],
+    dead: str,
+    trials: str | None,
+    readings: dict[str, str],
+    seed: int,
+    *,
+    exact: bool,
+    as_json: bool,
+) -> None:
+    """Work out what share of the pot each hand can expect.
+
+    A hand is its known cards, such as "AcAd" or "As ?? 7h"; what is missing comes at random. "random" is a hand of
+    which nothing is known. In a draw game a hand with fewer cards draws the others, and a whole one stands pat.
+    Ranges: "QQ+,AKs", "88-22", "A5s+", "JTs-87s"; in Omaha "AA**", "AKQJds", "T987ss", "AsKs**".
+    """
+    from time import perf_counter
+
+    from cardroom.cli.compiling import compiling
+    from cardroom.cli.equities import as_found, write
+    from cardroom.cli.errors import BadInputError
+    from cardroom.cli.poker import poker_sheet
+
+    if exact and trials is not None:
+        raise BadInputError("--exact and --trials do not go together: all deals, or so many at random")
+    sheet = poker_sheet(game, readings)
+    number = None if trials is None else options.many("--trials", trials, "deals")
+    compiling()
+    from cardroom.equity import equity
+
+    try:
+        asked = _spot(sheet, hands, boards, dead)
+        started = perf_counter()
+        with _progress(quiet=as_json) as progress:
+            result = equity(asked, trials=number, is_exact=exact or None, seed=seed, progress=progress)
+    except ValueError as error:
+        raise BadInputError(str(error)) from error
+    seconds = perf_counter() - started
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.encode(as_found(asked, result, seed, seconds)))
+    else:
+        write(asked, hands, result, seed, seconds)
+
+
+def _spot(sheet: PokerSheet, hands: tuple[str, ...], boards: tuple[str, ...], dead: str) -> Spot:
+    from cardroom.cards import Hand
+    from cardroom.equity import spot
+    from cardroom.equity.ranges import parse
+
+    players = [parse(hand, sheet.own_cards, sheet.pack) for hand in hands]
+    return spot(sheet, players, [Hand.parse(board) for board in boards], Hand.parse(dead))
+
+
+@contextmanager
+def _progress(*, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar for long runs, on the error output of a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    errors = Console(stderr=True)
+    if quiet or not errors.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("Dealing"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
