@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from cases import Case, cases, games
 
 from cardroom import sheets
 from cardroom.engine.poker.checking import check
 from cardroom.engine.poker.showdown import settle
 from cardroom.sheets import PokerSheet
-from cases import Case, cases, games
 
 POKER = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), PokerSheet)]
 ENOUGH = 30
 
 
-@pytest.mark.parametrize(("game", "case"), [pytest.param(game, case, id=f"{game}: {case.title}") for game in games() for case in cases(game)])
+@pytest.mark.parametrize(
+    ("game", "case"), [pytest.param(game, case, id=f"{game}: {case.title}") for game in games() for case in cases(game)]
+)
 def test_a_pot_is_divided_as_worked_out_by_hand(game: str, case: Case) -> None:
     sheet = sheets.load(game, case.readings)
     assert isinstance(sheet, PokerSheet)

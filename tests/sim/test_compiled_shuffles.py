@@ -16,11 +16,11 @@ from cardroom.sheets import HouseSheet, load
 from cardroom.sheets.shuffle import Feed, Riffle, Split, Spread, Turns, Wash
 from cardroom.shoe import WrittenTape, cut, cut_range
 from cardroom.shoe.procedure import carry_out
+from cardroom.shoe.streams import stream
 from cardroom.shoe.tape import RecordingTape
 from cardroom.sim.shuffling import cases_of, shoes
 from cardroom.sim.shuffling.program import program_of
 from cardroom.sim.shuffling.tape import ShoeTape
-from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

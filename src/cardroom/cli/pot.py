@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -29,7 +30,7 @@ class Question(Data):
 @options.reading
 @click.option("--words", is_flag=True, help="Print sentences for people instead of JSON.")
 def command(game: str, readings: dict[str, str], *, words: bool) -> None:
-    """Say who wins what at a showdown, and why.
+    r"""Say who wins what at a showdown, and why.
 
     Reads one showdown a line from the standard input, as JSON, and answers each with a line:
 
@@ -43,7 +44,7 @@ def command(game: str, readings: dict[str, str], *, words: bool) -> None:
     from cardroom.cli.poker import poker_sheet
 
     sheet = poker_sheet(game, readings)
-    for number, line in enumerate(click.get_text_stream("stdin"), start=1):
+    for number, line in enumerate(sys.stdin, start=1):
         if not line.strip():
             continue
         try:

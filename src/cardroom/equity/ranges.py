@@ -51,7 +51,9 @@ def _is_piece(text: str) -> bool:
 def _piece(text: str, number: int, pack: Pack) -> Iterator[CardSet]:
     steps = _STEPS.fullmatch(text)
     if number == _TWO and steps is not None:
-        yield from (option for high, low in _ranks(steps) for option in _pair(high, low, steps[3]) if _is_in(option, pack))
+        yield from (
+            option for high, low in _ranks(steps) for option in _pair(high, low, steps[3]) if _is_in(option, pack)
+        )
         return
     suited = _SUITED.search(text)
     tokens = _tokens(text[: suited.start()] if suited else text)
@@ -66,7 +68,11 @@ def _ranks(steps: re.Match[str]) -> Iterator[tuple[int, int]]:
     """The ranks of the hands from one to another: pairs, kickers, or both cards going down together."""
     high, low = sorted((RANKS.index(steps[1]), RANKS.index(steps[2])), reverse=True)
     if steps[4]:
-        yield from ((rank, rank) for rank in range(high, len(RANKS))) if high == low else ((high, kicker) for kicker in range(low, high))
+        yield from (
+            ((rank, rank) for rank in range(high, len(RANKS)))
+            if high == low
+            else ((high, kicker) for kicker in range(low, high))
+        )
         return
     if not steps[5]:
         yield high, low
@@ -100,7 +106,9 @@ def _expanded(tokens: list[str], pack: Pack) -> Iterator[CardSet]:
     cards = [Card(token) for token in tokens if len(token) == _TWO]
     fixed = CardSet.of(cards)
     ranks = Counter(RANKS.index(token) for token in tokens if token in tuple(RANKS))
-    choices = [combinations([card for card in pack.all - fixed if card.rank == rank], many) for rank, many in ranks.items()]
+    choices = [
+        combinations([card for card in pack.all - fixed if card.rank == rank], many) for rank, many in ranks.items()
+    ]
     free = sum(token in {"*", "x"} for token in tokens)
     for chosen in product(*map(list, choices)):
         held = CardSet.of([*cards, *(card for some in chosen for card in some)])
@@ -115,4 +123,3 @@ def _suits(hand: CardSet) -> int:
 
 def _is_in(hand: CardSet, pack: Pack) -> bool:
     return not hand - pack.all
-

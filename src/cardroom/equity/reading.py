@@ -9,6 +9,7 @@ import numpy as np
 from cardroom.hands import Judge
 from cardroom.hands.known import known_table
 from cardroom.kernels.poker import known, tally
+from cardroom.kernels.poker.hashing import hash_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,8 @@ class Place(NamedTuple):
     def of(self, dealt: Masks) -> Masks:
         if self.row is None:
             return np.array([self.cards], dtype=np.uint64)
-        return dealt[self.row] | self.cards if self.cards else dealt[self.row]
+        cards: Masks = dealt[self.row] | self.cards
+        return cards
 
 
 def places(holdings: Sequence[Holding], rows: Sequence[int | None]) -> list[Place]:
@@ -100,8 +102,6 @@ class _Part:
 
 
 def _see(boards: Masks) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
-    from cardroom.kernels.poker.hashing import hash_of
-
     places, suits = np.empty(boards.size, dtype=np.uint16), np.empty(boards.size, dtype=np.uint16)
     table = hash_of(_BOARD)
     known.see(boards, table.multiplier, table.moves, places, suits)

@@ -18,7 +18,7 @@ Winners = tuple[tuple[int, ...], ...]
 
 
 class PartResult(Data):
-    """Of one part of the pot: what share of it everybody can expect, how often he wins it alone, how often with others."""
+    """Of one part of the pot: the share of it that each can expect, and how often he wins it alone or with others."""
 
     equity: tuple[Fraction, ...]
     win: tuple[Fraction, ...]
@@ -26,7 +26,7 @@ class PartResult(Data):
 
 
 class Result(Data):
-    """Of the whole pot: expected share, how often it is won whole or in part, and how often a share of it comes to what.
+    """Of the whole pot: expected share, how often it is won whole or in part, and how often what share of it is won.
 
     `deals` is how many were looked at; `error` is the standard error of the equities, nothing where they are exact.
     """
@@ -92,7 +92,10 @@ def _part(number: int, players: int, found: Mapping[Winners, int], deals: int) -
         return Fraction(sum(hits), deals)
 
     equity = tuple(
-        sum((Fraction(many, deals * len(won[number])) for won, many in found.items() if player in won[number]), Fraction())
+        sum(
+            (Fraction(many, deals * len(won[number])) for won, many in found.items() if player in won[number]),
+            Fraction(),
+        )
         for player in range(players)
     )
     return PartResult(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cardroom.equity.spot import Holding, Spot
+    from cardroom.equity.spot import Spot
 
     Masks = NDArray[np.uint64]
     Weights = NDArray[np.uint8]

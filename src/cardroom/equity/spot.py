@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from cardroom.cards import CardSet, Hand
 from cardroom.data import Data
 from cardroom.engine.poker.checking import boards_of, cards_problems, may_have_card_for_all
+from cardroom.sheets import PokerSheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from cardroom.sheets import PokerSheet
 
 
 class Holding(Data):
@@ -115,6 +114,4 @@ def _with_enough_cards(found: Spot) -> Spot:
     if found.boards or not may_have_card_for_all(found.sheet) or not all(holding.missing for holding in found.players):
         raise ValueError(f"{missing} cards are to come, and only {len(found.live)} are left")
     players = tuple(Holding(known=holding.known, missing=holding.missing - 1) for holding in found.players)
-    return _with_enough_cards(
-        Spot(sheet=found.sheet, players=players, boards=(Holding(missing=1),), dead=found.dead)
-    )
+    return _with_enough_cards(Spot(sheet=found.sheet, players=players, boards=(Holding(missing=1),), dead=found.dead))

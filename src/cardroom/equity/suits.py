@@ -26,7 +26,9 @@ for _rank in range(len(RANKS)):
 _TWO = 2
 
 
-def sets_of(live: CardSet, number: int, classes: Sequence[Sequence[int]]) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
+def sets_of(
+    live: CardSet, number: int, classes: Sequence[Sequence[int]]
+) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
     """The sets of so many of the live cards, with their weights; suits of a class can change places."""
     ranks = [sum(1 << card.rank for card in live if card.suit == suit) for suit in range(len(SUITS))]
     parts = [_of_class(ranks[suits[0]], suits, number) for suits in classes]

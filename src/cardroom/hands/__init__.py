@@ -1,4 +1,4 @@
-"""How poker hands rank: whole numbers, the bigger the better, for one hand or for millions, and what they are called."""
+"""How poker hands rank: whole numbers, the bigger the better, for one hand or for millions, and their names."""
 
 from cardroom.hands.judge import Judge, rank, ranks
 from cardroom.hands.tables import class_count

@@ -51,7 +51,7 @@ def least_pair(ranking: Ranking, rank: int) -> int:
 
 def least_low(ranking: Ranking, top: int) -> int:
     """The rank of the worst low with this top card, or of the worst badugi of four cards with it."""
-    if ranking == Ranking.ACE_TO_FIVE or ranking == Ranking.BADUGI_ACE_LOW:
+    if ranking in {Ranking.ACE_TO_FIVE, Ranking.BADUGI_ACE_LOW}:
         top = (top + 1) % 13
     if ranking.is_badugi:
         tops = [len(ranks) == FIVE - 1 and ranks[0] <= top for ranks in badugi.classes()]

@@ -18,7 +18,7 @@ _ACE_FIRST_NAMES = (RANK_NAMES[-1], *RANK_NAMES[:-1])
 
 
 def in_words(ranking: Ranking, rank: int) -> str:
-    """What a rank stands for: ``full house, aces over kings``, ``eight-six low, 8-6-4-3-A``, ``three-card badugi 8-5-2``."""
+    """What a rank stands for: ``full house, aces over kings`` or ``eight-six low, 8-6-4-3-A`` or ``badugi 8-5-2-A``."""
     if rank == 0:
         return "no qualifying hand"
     if ranking.is_badugi:

@@ -15,8 +15,8 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from cardroom.sim.batch import add, new_tally, run
 from cardroom.shoe.streams import stream
+from cardroom.sim.batch import add, new_tally, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

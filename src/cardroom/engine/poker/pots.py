@@ -28,7 +28,7 @@ def uncalled(contributions: Sequence[int], folded: Sequence[bool]) -> tuple[int,
 def pots(contributions: Sequence[int], folded: Sequence[bool]) -> tuple[Pot, ...]:
     """The pots of what was called, the main pot first: one for every amount at which someone still in ran out of chips.
 
-    The chips of those who folded lie in the pots they reached; what they put in beyond everyone still in is in the last.
+    The chips of those who folded lie in the pots they reached; what they put in beyond all who are in is in the last.
     """
     live = [seat for seat, is_out in enumerate(folded) if not is_out]
     assert live, "somebody wins the pot"

@@ -2,7 +2,8 @@
 
 Ranks are taken from the lowest up, and each is kept if there are suits for it and for all that are kept. That finds the
 best badugi: sets of ranks that can have suits of their own are a matroid, where taking the least that fits is best.
-What matters of the ranks kept is which sets of suits they can take up: a state. Three ranks are the first step, two each of five more.
+What matters of the ranks kept is which sets of suits they can take up: a state. Three ranks are the first step, and two
+each of five more.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def table(*, is_ace_low: bool) -> Badugi:
 
 @cache
 def _steps() -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
-    """All steps from all states that can be reached; a state is named by the sets of suits taken up, as bits of bits."""
+    """All steps from all states that can be reached; a state is the sets of suits that may be taken up, as bits."""
     numbers = {_NOTHING_TAKEN: 0}
     first = [_step(numbers, _NOTHING_TAKEN, suits, 3) for suits in range(1 << 3 * _SUITS)]
     steps: list[int] = []

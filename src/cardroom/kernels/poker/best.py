@@ -57,12 +57,12 @@ def rank_all(hands: NDArray[np.uint64], more: np.uint64, table: Five, found: NDA
             at.found[flushes] = word
             flushes += np.uint64(at.words[word] != NONE)
         for number in range(flushes):
-            word = np.uint64(at.found[number])
-            flags = at.words[word]
+            eight = np.uint64(at.found[number])
+            flags = at.words[eight]
             while flags:
-                index = start + (word << THREE) + (lowest(flags) >> THREE)
-                hand = hands[index] | more
-                found[index] = table.flushes[ranks((hand >> flush_suit(hand)) & SUIT)]
+                flush = start + (eight << THREE) + (lowest(flags) >> THREE)
+                hand = hands[flush] | more
+                found[flush] = table.flushes[ranks((hand >> flush_suit(hand)) & SUIT)]
                 flags &= flags - ONE
 
 

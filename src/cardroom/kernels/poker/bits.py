@@ -1,18 +1,15 @@
-"""Sets of cards as bits: card number 4 x rank + suit is a bit, so every rank is four bits and every suit each fourth."""
+"""Sets of cards as bits, one for card number 4 x rank + suit: every rank is four bits, and every suit each fourth."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
-from llvmlite import ir
+from llvmlite import ir  # type: ignore[import-untyped]  # Numba's own
 from numba import types
 from numba.extending import intrinsic
 
 from cardroom.kernels.compiled import inlined
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SUIT = np.uint64(0x1111111111111)
 """The cards of the first suit; shifted, those of the others."""
@@ -24,21 +21,26 @@ _SIX, _TWELVE, _24 = np.uint64(6), np.uint64(12), np.uint64(24)
 _TWOS, _FOURS, _EIGHTS = np.uint64(0x303030303030303), np.uint64(0xF000F000F000F), np.uint64(0xFF000000FF)
 RANKS = np.uint64(0x1FFF)
 
-Bits = types.uint64
-Emitter = tuple[Any, "Callable[[Any, Any, Any, Any], Any]"]
 
+if TYPE_CHECKING:
 
-@intrinsic  # type: ignore[untyped-decorator]  # Numba's own
-def size(context: object, cards: object) -> Emitter:  # noqa: ARG001 - what Numba hands to an instruction
-    """How many cards a set has."""
-    return Bits(Bits), lambda _context, builder, _signature, args: builder.ctpop(args[0])
+    def size(cards: np.uint64) -> np.uint64:
+        """How many cards a set has."""
 
+    def lowest(cards: np.uint64) -> np.uint64:
+        """The number of the lowest card of a set that is not empty."""
 
-@intrinsic  # type: ignore[untyped-decorator]  # the same
-def lowest(context: object, cards: object) -> Emitter:  # noqa: ARG001 - the same
-    """The number of the lowest card of a set that is not empty."""
-    known = ir.Constant(ir.IntType(1), 1)
-    return Bits(Bits), lambda _context, builder, _signature, args: builder.cttz(args[0], known)
+else:
+    _bits = types.uint64
+
+    @intrinsic
+    def size(context: object, cards: object) -> tuple[object, object]:  # noqa: ARG001 - what Numba hands to an instruction
+        return _bits(_bits), lambda _context, builder, _signature, args: builder.ctpop(args[0])
+
+    @intrinsic
+    def lowest(context: object, cards: object) -> tuple[object, object]:  # noqa: ARG001 - the same
+        is_not_empty = ir.Constant(ir.IntType(1), 1)
+        return _bits(_bits), lambda _context, builder, _signature, args: builder.cttz(args[0], is_not_empty)
 
 
 @inlined
@@ -71,4 +73,4 @@ def has_flush(cards: np.uint64, number: np.uint64) -> bool:
     """Whether five of so many cards are of one suit."""
     clubs, diamonds, hearts = size(cards & SUIT), size(cards & (SUIT << ONE)), size(cards & (SUIT << TWO))
     spades = number - clubs - diamonds - hearts
-    return bool(max(max(clubs, diamonds), max(hearts, spades)) >= FIVE)
+    return bool(max(clubs, diamonds, hearts, spades) >= FIVE)

@@ -42,8 +42,8 @@ def picks(many: int, chosen: int) -> NDArray[np.uint16]:
 
 
 def room(own: NDArray[np.uint16], board: NDArray[np.uint16]) -> Room:
-    rows = (np.empty((many, BLOCK), dtype=np.uint64) for many in (MOST, own.size, board.size))
-    return Room(*rows, np.empty(BLOCK, dtype=np.uint8))
+    cards, some, others = (np.empty((many, BLOCK), dtype=np.uint64) for many in (MOST, own.size, board.size))
+    return Room(cards, some, others, np.empty(BLOCK, dtype=np.uint8))
 
 
 @inlined
@@ -115,9 +115,7 @@ def _select(hands: NDArray[np.uint64], way: np.uint64, found: NDArray[np.uint64]
 
 
 @inlined
-def best_flush(
-    own: np.uint64, board: np.uint64, from_own: np.uint64, flushes: NDArray[np.uint16]
-) -> np.uint64:
+def best_flush(own: np.uint64, board: np.uint64, from_own: np.uint64, flushes: NDArray[np.uint16]) -> np.uint64:
     """The best flush of so many ranks of one's own and the rest from the board, all of one suit."""
     best, first = NONE, own
     while True:

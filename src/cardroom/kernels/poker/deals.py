@@ -77,20 +77,21 @@ def at_random(
     while left:
         still = NONE
         for at in range(left):
-            deal, cards, is_free = np.uint64(open_[at]), NONE, True
-            for draw in range(plan.lists):
-                state, more = _drawn(plan, draw, state)
+            one, cards, is_free = np.uint64(open_[at]), NONE, True
+            for hand in range(plan.lists):
+                state, more = _drawn(plan, np.uint64(hand), state)
                 is_free &= cards & more == NONE
                 cards |= more
-                dealt[plan.places[draw], deal] = more
-            used[deal] = cards
-            open_[still] = deal
+                dealt[plan.places[hand], one] = more
+            used[one] = cards
+            open_[still] = one
             still += np.uint64(not is_free)
         left, rounds = still, rounds + ONE
         if rounds == PATIENCE and left == many:
             return state, False
     before = np.uint64(dealt.shape[0])
-    for draw in range(plan.lists, np.uint64(plan.places.size)):
+    for number in range(plan.lists, np.uint64(plan.places.size)):
+        draw = np.uint64(number)
         place = plan.places[draw]
         is_new = place != before
         before, left = place, many
@@ -101,13 +102,13 @@ def at_random(
         while left:
             still = NONE
             for at in range(left):
-                deal = np.uint64(open_[at])
+                one = np.uint64(open_[at])
                 state, cards = _drawn(plan, draw, state)
-                is_free = cards & used[deal] == NONE
+                is_free = cards & used[one] == NONE
                 cards *= np.uint64(is_free)
-                used[deal] |= cards
-                dealt[place, deal] |= cards
-                open_[still] = deal
+                used[one] |= cards
+                dealt[place, one] |= cards
+                open_[still] = one
                 still += np.uint64(not is_free)
             left = still
     return state, True

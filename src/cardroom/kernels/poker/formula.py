@@ -66,13 +66,13 @@ def value(rules: Rules, counts: NDArray[np.int64], *, is_flush: bool) -> NDArray
     digits[top >= 0] = 0
     digits[top >= 0, 0] = top[top >= 0]
     height = np.argsort(rules.kinds)[kind]
-    found = height * _DIGIT**_FIVE + digits @ _DIGIT ** np.arange(_FIVE)[::-1]
+    found: NDArray[np.int64] = height * _DIGIT**_FIVE + digits @ _DIGIT ** np.arange(_FIVE)[::-1]
     return -found if rules.is_low else found
 
 
 def worth(kind: int, first: int) -> int:
     """The least that a hand of this kind is worth whose first rank is this one, among high hands."""
-    return kind * _DIGIT**_FIVE + first * _DIGIT ** (_FIVE - 1)
+    return kind * _DIGIT**5 + first * _DIGIT**4
 
 
 def spelled(rules: Rules, found: int) -> tuple[int, list[int]]:

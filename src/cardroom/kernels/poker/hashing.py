@@ -80,7 +80,8 @@ def places(counts: NDArray[np.uint64], number: int) -> NDArray[np.int64]:
     table = hash_of(number)
     rows = (counts * table.multiplier) >> table.shift
     moved = rows + table.moves[rows >> table.columns]
-    return (moved & table.mask).astype(np.int64)
+    found: NDArray[np.int64] = (moved & table.mask).astype(np.int64)
+    return found
 
 
 def _attempt(number: int, multiplier: int) -> Hash | None:

@@ -49,9 +49,7 @@ def see(
 
 
 @compiled
-def rank_all(
-    places: NDArray[np.uint16], suits: NDArray[np.uint16], table: Known, found: NDArray[np.uint16]
-) -> None:
+def rank_all(places: NDArray[np.uint16], suits: NDArray[np.uint16], table: Known, found: NDArray[np.uint16]) -> None:
     """The ranks of a hand with boards that were seen."""
     for index in range(np.uint64(places.size)):
         found[index] = max(table.plain[places[index]], table.flushes[suits[index]])
@@ -60,6 +58,7 @@ def rank_all(
 @compiled
 def fill_flushes(own: np.uint64, number: np.uint64, flushes: NDArray[np.uint16], found: NDArray[np.uint16]) -> None:
     """The best flush with exactly so many ranks of one's own, which are of one suit, by the ranks of a board in it."""
-    for board in range(np.uint64(found.size)):
+    for ranks_ in range(np.uint64(found.size)):
+        board = np.uint64(ranks_)
         if FIVE - number <= size(board) <= FIVE:
             found[board] = best_flush(own, board, number, flushes)

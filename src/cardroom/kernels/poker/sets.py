@@ -56,9 +56,7 @@ def with_suit(some: Sets, suit: Sets, number: int, found: Sets) -> int:
 
 
 @compiled
-def together(
-    some: Sets, others: Sets, sizes: tuple[int, int], found: Sets
-) -> int:
+def together(some: Sets, others: Sets, sizes: tuple[int, int], found: Sets) -> int:
     """Every set of the one with every set of the other, for sizes from the one to the other."""
     many = np.uint64(0)
     for size in range(sizes[0], sizes[1] + 1):
