@@ -23,6 +23,19 @@ if TYPE_CHECKING:
 @click.option("--dead", default="", metavar="CARDS", help="Cards that are out of play, such as discards.")
 @click.option("--trials", metavar="N", help="So many deals at random, such as 50M, instead of all there are.")
 @click.option("--exact", is_flag=True, help="Look at all deals, however long it takes.")
+@click.option(
+    "--draws",
+    default="1",
+    show_default=True,
+    metavar="N",
+    callback=options.whole(1, 3),
+    help="How many draws are to come; the hands say the first, a rule the others.",
+)
+@click.option(
+    "--keep-up-to",
+    metavar="RANK",
+    help="The rule of further draws: keep low cards up to this rank. Without it, the best rule that is found.",
+)
 @options.reading
 @options.seed
 @options.as_json
@@ -32,6 +45,8 @@ def command(
     boards: tuple[str, ...],
     dead: str,
     trials: str | None,
+    draws: int,
+    keep_up_to: str | None,
     readings: dict[str, str],
     seed: int,
     *,
@@ -53,16 +68,21 @@ def command(
 
     if exact and trials is not None:
         raise BadInputError("--exact and --trials do not go together: all deals, or so many at random")
+    if exact and draws > 1:
+        raise BadInputError("--exact: with more than one draw to come deals are random")
+    if keep_up_to is not None and draws == 1:
+        raise BadInputError("--keep-up-to is for further draws; say with --draws how many are to come")
     sheet = poker_sheet(game, readings)
     number = None if trials is None else options.many("--trials", trials, "deals")
     compiling()
-    from cardroom.equity import equity
+    from cardroom.equity import Method, equity
 
     try:
         asked = _spot(sheet, hands, boards, dead)
         started = perf_counter()
         with _progress(quiet=as_json) as progress:
-            result = equity(asked, trials=number, is_exact=exact or None, seed=seed, progress=progress)
+            method = Method(trials=number, is_exact=exact or None, draws=draws, keep_up_to=keep_up_to, seed=seed)
+            result = equity(asked, method, progress)
     except ValueError as error:
         raise BadInputError(str(error)) from error
     seconds = perf_counter() - started

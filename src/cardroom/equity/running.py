@@ -7,7 +7,11 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from cardroom.equity.reading import Reading, places
+import numpy as np
+
+from cardroom.data import Data
+from cardroom.equity.drawing import Drawing
+from cardroom.equity.reading import Place, Reading, places
 from cardroom.equity.results import result_of
 from cardroom.equity.sources import All, Random, wanted
 
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
     from cardroom.equity.results import Result
     from cardroom.equity.spot import Spot
 
+    Progress = Callable[[int, int], None]
+
 FEASIBLE = 300_000_000
 """Up to so many deals all are looked at, if nothing else is said."""
 LONGEST = 30_000_000
@@ -24,39 +30,26 @@ LONGEST = 30_000_000
 TRIALS = 10_000_000
 
 
-def deals_at_most(spot: Spot) -> int:
-    """How many deals there are, counting some that cannot be where lists overlap."""
-    live = len(spot.live)
-    total = 1
-    for want in wanted(spot)[0]:
-        total *= want.length(live)
-        live -= want.missing
-    return total
+class Method(Data):
+    """How equity is worked out: over all deals, or so many at random; what is feasible, if neither is said.
+
+    With more than one draw to come hands are drawn at random, and after the first draw by a rule: the best that is found,
+    or the stated one, to keep low cards up to a rank.
+    """
+
+    trials: int | None = None
+    is_exact: bool | None = None
+    draws: int = 1
+    keep_up_to: str | None = None
+    seed: int = 1
+    workers: int | None = None
 
 
-def is_feasible(spot: Spot) -> bool:
-    """Whether all deals can be looked at in seconds."""
-    return deals_at_most(spot) <= FEASIBLE
-
-
-def equity(
-    spot: Spot,
-    *,
-    trials: int | None = None,
-    is_exact: bool | None = None,
-    seed: int = 1,
-    workers: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> Result:
-    """The equity of all players: over all deals or so many at random; whichever is feasible, if nothing is said."""
-    to_come, rows = wanted(spot)
-    if is_exact is None:
-        is_exact = trials is None and is_feasible(spot)
-    if is_exact and max((want.length(len(spot.live)) for want in to_come), default=0) > LONGEST:
-        raise ValueError("there are too many deals to look at all of them")
-    source = All(spot, to_come) if is_exact else Random(spot, to_come, seed, trials or TRIALS)
+def equity(spot: Spot, method: Method = Method(), progress: Progress | None = None) -> Result:  # noqa: B008 - a value that never changes
+    """The share of the pot that every player of a spot can expect."""
+    source, at, is_exact = _source(spot, method)
     players = len(spot.players)
-    reading = Reading(spot, places(spot.players, rows[:players]), places(spot.boards, rows[players:]))
+    reading = Reading(spot, at[:players], at[players:])
 
     def work(task: int) -> Counter[int]:
         counts = reading.counts()
@@ -65,19 +58,42 @@ def equity(
         total = counts.sum(axis=0)
         return Counter({int(code): int(total[code]) for code in total.nonzero()[0]})
 
-    counts = _run(work, source.tasks, workers or os.cpu_count() or 1, progress, is_exact=is_exact)
+    workers = method.workers or os.cpu_count() or 1
+    counts = _run(work, source.tasks, workers, progress, may_stop=not is_exact)
     return result_of(spot.sheet, players, counts, is_exact=is_exact)
 
 
+def deals_at_most(spot: Spot) -> int:
+    """How many deals there are, counting some that cannot be where lists overlap."""
+    live, total = len(spot.live), 1
+    for want in wanted(spot)[0]:
+        total *= want.length(live)
+        live -= want.missing
+    return total
+
+
+def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Place], bool]:
+    """Where the deals come from, where in them everybody's cards are, and whether they are all there are."""
+    trials = method.trials or TRIALS
+    if method.draws != 1:
+        drawing = Drawing(spot, method.draws, method.keep_up_to, method.seed, trials)
+        return drawing, [Place(np.uint64(0), row) for row in range(len(spot.players))], False
+    to_come, rows = wanted(spot)
+    at = places((*spot.players, *spot.boards), rows)
+    is_exact = method.is_exact
+    if is_exact is None:
+        is_exact = method.trials is None and deals_at_most(spot) <= FEASIBLE
+    if not is_exact and to_come:
+        return Random(spot, to_come, method.seed, trials), at, False
+    if max((want.length(len(spot.live)) for want in to_come), default=0) > LONGEST:
+        raise ValueError("there are too many deals to look at all of them")
+    return All(spot, to_come), at, True
+
+
 def _run(
-    work: Callable[[int], Counter[int]],
-    tasks: int,
-    workers: int,
-    progress: Callable[[int, int], None] | None,
-    *,
-    is_exact: bool,
+    work: Callable[[int], Counter[int]], tasks: int, workers: int, progress: Progress | None, *, may_stop: bool
 ) -> Counter[int]:
-    """The counts of all tasks together; of those that are done, if random ones are broken off from the keyboard."""
+    """The counts of all tasks together; of those that are done, where it may be stopped from the keyboard."""
     found: Counter[int] = Counter()
     pool = ThreadPoolExecutor(workers)
     try:
@@ -87,7 +103,7 @@ def _run(
             if progress is not None:
                 progress(done, tasks)
     except KeyboardInterrupt:
-        if is_exact or not found:
+        if not may_stop or not found:
             raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

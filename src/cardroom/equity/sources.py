@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.cards import SUITS, CardSet
-from cardroom.equity.suits import classes_of, sets_of
+from cardroom.hands.sets import classes_of, sets_of
 from cardroom.kernels.poker import deals
 from cardroom.shoe.streams import stream
 

@@ -1,0 +1,201 @@
+"""Hands with more than one draw to come: what everybody keeps, and deals played out by that.
+
+The best rule looks back from the last draw: a set of cards kept is worth what the hands that it can become are worth on
+average, and a hand what the best set of its cards is. What a hand is worth after the last draw is its chance against the
+best of the others, as they end when they draw by their own rules; so rules and chances are found in turn. Cards that
+others hold and that were thrown away do not count for a rule, only when the deals are played.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cardroom.cards import RANKS, Card, Pack
+from cardroom.engine.poker.checking import boards_of
+from cardroom.equity.sources import BATCH, BLOCK
+from cardroom.hands import Judge
+from cardroom.hands.sets import sets_of
+from cardroom.hands.tables import class_count, least_low
+from cardroom.kernels.poker import draws
+from cardroom.sheets.poker import Draw
+from cardroom.shoe.streams import stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from cardroom.equity.sources import Block
+    from cardroom.equity.spot import Spot
+    from cardroom.sheets import PokerSheet
+    from cardroom.sheets.poker import Part
+
+    Keeps = NDArray[np.uint8]
+    Worth = NDArray[np.float64]
+
+TURNS = 3
+"""How often rules and chances are found in turn."""
+SAMPLE = 1 << 18
+"""How many deals the chances are taken from."""
+
+
+def draws_of(sheet: PokerSheet) -> int:
+    """How many draws a game has."""
+    return sum(isinstance(step, Draw) for step in sheet.steps)
+
+
+class Drawing:
+    """Deals with so many draws to come: the first as the hands say, the others by a rule.
+
+    The rule is the best that is found; or, with a rank, to keep cards of different ranks up to that one, and in a badugi
+    of different suits, and to stand pat when all are kept.
+    """
+
+    def __init__(self, spot: Spot, number: int, top: str | None, seed: int, trials: int) -> None:
+        _check(spot, number, top)
+        self._seed, self._trials = seed, trials
+        self._known = np.array([holding.known for holding in spot.players], dtype=np.uint64)
+        self._own, self._live = spot.sheet.own_cards, np.uint64(spot.live)
+        self._judges = [Judge(part, self._own) for part in spot.sheet.showdown.values()]
+        self._least = [
+            _least(spot.sheet, draw) for draw in range(draws_of(spot.sheet) - number + 1, draws_of(spot.sheet))
+        ]
+        self.keeps = self._best() if top is None else self._stated(top)
+
+    @property
+    def tasks(self) -> int:
+        return -(-self._trials // BATCH)
+
+    def blocks(self, task: int) -> Iterator[Block]:
+        left = min(BATCH, self._trials - task * BATCH)
+        state, ones = np.uint64(stream(self._seed, task)), np.ones(BLOCK, dtype=np.uint8)
+        while left:
+            many = min(BLOCK, left)
+            dealt, state = self._play(state, many)
+            yield dealt, ones[:many]
+            left -= many
+
+    def _play(self, state: np.uint64, many: int) -> tuple[NDArray[np.uint64], np.uint64]:
+        dealt = np.empty((self._known.size, many), dtype=np.uint64)
+        state = draws.play(self._known, self._own, self._live, self.keeps, draws.BINOMIALS, np.uint64(state), dealt)
+        return dealt, np.uint64(state)
+
+    def _best(self) -> Keeps:
+        """What everybody keeps at every draw after the first, by the best rule."""
+        every = every_hand(self._own)
+        ranks = [judge.ranks(every) for judge in self._judges]
+        chances = [_chance(judge.part, found, found) for judge, found in zip(self._judges, ranks, strict=True)]
+        worth = [np.sum(chances, axis=0)] * self._known.size
+        for turn in range(TURNS):
+            with ThreadPoolExecutor() as pool:
+                keeps = list(pool.map(self._rule, worth))
+            self.keeps = np.stack(keeps, axis=1)
+            if turn < TURNS - 1:
+                worth = self._against_others(ranks, turn)
+        return self.keeps
+
+    def _rule(self, worth: Worth) -> Keeps:
+        """What one player keeps of every hand, a row for each draw, the last one last."""
+        rows: list[Keeps] = []
+        for least in reversed(self._least):
+            worth, keep = _look_back(worth, self._own, least)
+            rows.insert(0, keep)
+        return np.array(rows)
+
+    def _against_others(self, ranks: list[NDArray[np.uint16]], turn: int) -> list[Worth]:
+        """What every hand is worth to each player against the others, as they end now."""
+        dealt, _ = self._play(np.uint64(stream(self._seed, f"turn {turn}")), SAMPLE)
+        ended = [[judge.ranks(hands) for hands in dealt] for judge in self._judges]
+        found = []
+        for player in range(self._known.size):
+            others = [np.max([own for at, own in enumerate(hands) if at != player], axis=0) for hands in ended]
+            parts = zip(self._judges, ranks, others, strict=True)
+            found.append(np.sum([_chance(judge.part, own, best) for judge, own, best in parts], axis=0))
+        return found
+
+    def _stated(self, top: str) -> Keeps:
+        """What everybody keeps by the stated rule."""
+        part = _low_part(self._judges)
+        rows = [_improved(_by_rule(part, top, self._own), self._own, least)[1] for least in self._least]
+        return np.array([[row] * self._known.size for row in rows])
+
+
+def _check(spot: Spot, number: int, top: str | None) -> None:
+    most = draws_of(spot.sheet)
+    if not 1 <= number <= most:
+        raise ValueError(f"{spot.sheet.name} has {most or 'no'} draw{'' if most == 1 else 's'}, not {number}")
+    if boards_of(spot.sheet) or any(holding.options for holding in spot.players):
+        raise ValueError("several draws to come are worked out for known cards in games without a board")
+    if top is not None and top not in tuple(RANKS):
+        raise ValueError(f'"{top}" is not a rank; ranks are written {RANKS}')
+    if top is not None and all(part.ranking.is_high for part in spot.sheet.showdown.values()):
+        raise ValueError(f"{spot.sheet.name} has no low or badugi to keep low cards for")
+
+
+def _least(sheet: PokerSheet, draw: int) -> int:
+    """How many cards must be kept at least at the draw of this number, counted from 0."""
+    most = [step.most for step in sheet.steps if isinstance(step, Draw)][draw]
+    return 0 if most is None else sheet.own_cards - most
+
+
+def _low_part(judges: list[Judge]) -> Part:
+    return next(judge.part for judge in judges if not judge.part.ranking.is_high)
+
+
+@cache
+def every_hand(number: int) -> NDArray[np.uint64]:
+    """All hands of so many cards in the order of their numbers."""
+    return np.sort(sets_of(Pack.STANDARD.all, number, [[0], [1], [2], [3]])[0])
+
+
+def _chance(part: Part, own: NDArray[np.uint16], others: NDArray[np.uint16]) -> Worth:
+    """The share of the pot that ranks win for a part against ranks of others; half of it where they tie."""
+    often = np.bincount(others, minlength=class_count(part.ranking) + 1) / others.size
+    below = np.cumsum(often) - often
+    chance = (below + often / 2) * float(part.share)
+    chance[0] = 0
+    found: Worth = chance[own]
+    return found
+
+
+def _look_back(worth: Worth, number: int, least: int) -> tuple[Worth, Keeps]:
+    """What hands are worth before a draw by what they are worth after it, and what they keep."""
+    table = draws.kept(number)
+    draws.average(worth, np.empty(number, dtype=np.int64), draws.BINOMIALS, table)
+    for held in range(number + 1):
+        table.worth[table.starts[held] : table.starts[held + 1]] /= comb(draws.CARDS - held, number - held)
+    return _improved(table, number, least)
+
+
+def _improved(table: draws.Kept, number: int, least: int) -> tuple[Worth, Keeps]:
+    hands = comb(draws.CARDS, number)
+    worth, keep = np.empty(hands), np.empty(hands, dtype=np.uint8)
+    draws.improve(table, np.empty(number, dtype=np.int64), draws.BINOMIALS, least, worth, keep)
+    return worth, keep
+
+
+def _by_rule(part: Part, top: str, number: int) -> draws.Kept:
+    """Sets of cards by the stated rule: clean ones by their number, and of as many the lower the better."""
+    ranking = part.ranking
+    ace_is_low = ranking.value.endswith(("ace-low", "ace-to-five"))
+    lows = np.array([(Card(card).rank + ace_is_low) % len(RANKS) for card in range(draws.CARDS)])
+    highest = (RANKS.index(top) + ace_is_low) % len(RANKS)
+    table = draws.kept(number)
+    for held in range(number + 1):
+        sets = every_hand(held)
+        has = (sets[:, None] >> np.arange(draws.CARDS, dtype=np.uint64) & np.uint64(1)).astype(bool)
+        ranks = np.stack([has[:, lows == low].sum(axis=1) for low in range(len(RANKS))], axis=1)
+        suits = np.stack([has[:, suit::4].sum(axis=1) for suit in range(4)], axis=1)
+        clean = (ranks.max(axis=1) <= 1) & (ranks[:, highest + 1 :].sum(axis=1) == 0)
+        if ranking.is_badugi:
+            clean &= suits.max(axis=1) <= 1
+        elif held == number:
+            clean &= Judge(part, number).ranks(sets) >= least_low(ranking, RANKS.index(top))
+        height = ranks @ (2.0 ** np.arange(len(RANKS)))
+        table.worth[table.starts[held] : table.starts[held + 1]] = np.where(clean, held - height / 2**14, -1.0)
+    return table
