@@ -1,9 +1,9 @@
 """Hands with more than one draw to come: what everybody keeps, and deals played out by that.
 
 The best rule looks back from the last draw: a set of cards kept is worth what the hands that it can become are worth on
-average, and a hand what the best set of its cards is. What a hand is worth after the last draw is its chance against the
-best of the others, as they end when they draw by their own rules; so rules and chances are found in turn. Cards that
-others hold and that were thrown away do not count for a rule, only when the deals are played.
+average, and a hand what the best set of its cards is. What a hand is worth after the last draw is its chance against
+the best of the others, as they end when they draw by their own rules; so rules and chances are found in turn. Cards
+that others hold and that were thrown away do not count for a rule, only when the deals are played.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def draws_of(sheet: PokerSheet) -> int:
 class Drawing:
     """Deals with so many draws to come: the first as the hands say, the others by a rule.
 
-    The rule is the best that is found; or, with a rank, to keep cards of different ranks up to that one, and in a badugi
-    of different suits, and to stand pat when all are kept.
+    The rule is the best that is found; or, with a rank, to keep cards of different ranks up to that one, and in a
+    badugi of different suits, and to stand pat when all are kept.
     """
 
     def __init__(self, spot: Spot, number: int, top: str | None, seed: int, trials: int) -> None:

@@ -33,8 +33,8 @@ TRIALS = 10_000_000
 class Method(Data):
     """How equity is worked out: over all deals, or so many at random; what is feasible, if neither is said.
 
-    With more than one draw to come hands are drawn at random, and after the first draw by a rule: the best that is found,
-    or the stated one, to keep low cards up to a rank.
+    With more than one draw to come hands are drawn at random, and after the first draw by a rule: the best that is
+    found, or the stated one, to keep low cards up to a rank.
     """
 
     trials: int | None = None

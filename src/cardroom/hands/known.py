@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from cardroom.sheets.ranking import Ranking
 
 _SETS = 1 << 13
+_TWO = 2
 
 
 def known_table(judge: Judge, own: int) -> known.Known | None:
     """The ranks of this hand with every board, if they depend on no more than the board's ranks and one suit of it."""
     ranking, number = judge.part.ranking, len(CardSet(own))
     if ranking.is_badugi or tables.must_choose(ranking, tables.FIVE + (number if judge.exact is None else 1)):
+        return None
+    if judge.exact is not None and judge.exact > _TWO:  # then two cards of a suit on the board are enough for a flush
         return None
     plain = np.zeros(int(hashing.hash_of(tables.FIVE).mask) + 1, dtype=np.uint16)
     ways = hashing.ways(tables.FIVE)

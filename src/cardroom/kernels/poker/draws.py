@@ -43,7 +43,7 @@ def _next(places: NDArray[np.int64]) -> bool:
         places[at] = at
         at += 1
     places[at] += 1
-    return places[at] < CARDS
+    return bool(places[at] < CARDS)
 
 
 @inlined

@@ -27,10 +27,10 @@ _SUITS = 4
 class Pairs(NamedTuple):
     """All pairs of cards to come, in rows that each begin with those that make no flush.
 
-    In the first row none does; then come for each suit a row for hands with three cards of it, which a pair makes a flush
-    if both are of it, and one for hands with more. In both parts of a row pairs with later cards come first; `ends` has
-    for every card how far the pairs go that come after it, `starts` where the parts begin. Of a pair it is told what it
-    adds to the product, and its ranks of the suit.
+    In the first row none does. Then there is for each suit a row for hands with three cards of it, where two more make
+    a flush, and one for hands with more, where one does. In both parts of a row pairs with later cards come first;
+    `ends` has for every card how far the pairs go that come after it, `starts` where the parts begin. Of a pair it is
+    told what it adds to the product, and its ranks of the suit.
     """
 
     products: NDArray[np.uint64]
@@ -45,11 +45,13 @@ def pairs_of(cards: list[int], multiplier: int) -> Pairs:
     first, second = np.triu_indices(numbers.size, 1)
     adds = np.uint64(multiplier) << (numbers & ~3).astype(np.uint64)
     adds = adds[first] + adds[second]
-    rows = [_row(numbers, first, adds, np.zeros(first.size, dtype=np.int64), 0)]
+    none = np.zeros(first.size, dtype=np.int64)
+    rows = [_row(numbers, first, adds, none, none)]
     for suit in range(_SUITS):
         bits = np.where(numbers % _SUITS == suit, 1 << numbers // _SUITS, 0)
-        own, of_suit = bits[first] | bits[second], (bits[first] > 0) + (bits[second] > 0).astype(np.int64)
-        rows += [_row(numbers, first, adds, own, of_suit >= wanted) for wanted in (2, 1)]
+        own = np.bitwise_or(bits[first], bits[second])
+        of_suit = np.bitwise_count(own)
+        rows += [_row(numbers, first, adds, own, (of_suit >= wanted).astype(np.int64)) for wanted in (2, 1)]
     return Pairs(*(np.array(column) for column in zip(*rows, strict=True)))
 
 
@@ -58,13 +60,12 @@ def _row(
     first: NDArray[np.int64],
     adds: NDArray[np.uint64],
     own: NDArray[np.int64],
-    is_flush: NDArray[np.bool_] | int,
+    is_flush: NDArray[np.int64],
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64], NDArray[np.uint64]]:
-    flags = np.zeros(first.size, dtype=np.int64) + is_flush
-    order = np.lexsort((-first, flags))
-    starts = np.searchsorted(flags[order], np.arange(2))
+    order = np.lexsort((-first, is_flush))
+    starts = np.searchsorted(is_flush[order], np.arange(2))
     after = np.arange(-1, numbers.size)[:, None]
-    ends = [starts[flag] + ((flags == flag) & (first > after)).sum(axis=1) for flag in range(2)]
+    ends = [starts[flag] + ((is_flush == flag) & (first > after)).sum(axis=1) for flag in range(2)]
     return adds[order], own[order].astype(np.uint16), starts.astype(np.uint64), np.array(ends).astype(np.uint64)
 
 

@@ -32,22 +32,19 @@ class Rules(NamedTuple):
     kinds: tuple[int, ...] = tuple(range(9))
 
 
-def _runs(lowest: int) -> tuple[tuple[int, int], ...]:
-    """Five ranks in a row as bits, with the top one."""
-    return tuple((0b11111 << bottom, bottom + 4) for bottom in range(lowest, 9))
-
-
+_RUNS = tuple((0b11111 << bottom, bottom + 4) for bottom in range(9))
+"""Five ranks in a row as bits, with the top one."""
 _ACE = 1 << 12
-HIGH = Rules(is_low=False, is_ace_low=False, straights=(*_runs(0), (_ACE | 0b1111, 3)), has_flushes=True)
+HIGH = Rules(is_low=False, is_ace_low=False, straights=(*_RUNS, (_ACE | 0b1111, 3)), has_flushes=True)
 SHORT_DECK = Rules(
     is_low=False,
     is_ace_low=False,
-    straights=(*_runs(4), (_ACE | 0b1111 << 4, 7)),
+    straights=(*_RUNS, (_ACE | 0b1111 << 4, 7)),
     has_flushes=True,
     kinds=(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FULL_HOUSE, FLUSH, QUADS, STRAIGHT_FLUSH),
 )
 ACE_TO_FIVE = Rules(is_low=True, is_ace_low=True, straights=(), has_flushes=False)
-DEUCE_TO_SEVEN = Rules(is_low=True, is_ace_low=False, straights=_runs(0), has_flushes=True)
+DEUCE_TO_SEVEN = Rules(is_low=True, is_ace_low=False, straights=_RUNS, has_flushes=True)
 
 
 def value(rules: Rules, counts: NDArray[np.int64], *, is_flush: bool) -> NDArray[np.int64]:
