@@ -34,12 +34,13 @@ class Rules(NamedTuple):
 
 _RUNS = tuple((0b11111 << bottom, bottom + 4) for bottom in range(9))
 """Five ranks in a row as bits, with the top one."""
+_FROM_SIX = _RUNS[4:]
 _ACE = 1 << 12
 HIGH = Rules(is_low=False, is_ace_low=False, straights=(*_RUNS, (_ACE | 0b1111, 3)), has_flushes=True)
 SHORT_DECK = Rules(
     is_low=False,
     is_ace_low=False,
-    straights=(*_RUNS, (_ACE | 0b1111 << 4, 7)),
+    straights=(*_FROM_SIX, (_ACE | 0b1111 << 4, 7)),
     has_flushes=True,
     kinds=(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FULL_HOUSE, FLUSH, QUADS, STRAIGHT_FLUSH),
 )
