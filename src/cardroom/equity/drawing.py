@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardroom.cards import RANKS, Card, Pack
+from cardroom.cards import RANKS, SUITS, Card, CardSet, Pack
 from cardroom.engine.poker.checking import boards_of
 from cardroom.equity.sources import BATCH, BLOCK
 from cardroom.hands import Judge
@@ -34,10 +34,13 @@ if TYPE_CHECKING:
     from cardroom.equity.spot import Spot
     from cardroom.sheets import PokerSheet
     from cardroom.sheets.poker import Part
+    from cardroom.sheets.ranking import Ranking
 
+    Sets = NDArray[np.uint64]
     Keeps = NDArray[np.uint8]
     Worth = NDArray[np.float64]
 
+_FIRST_SUIT = 0x1111111111111
 TURNS = 3
 """How often rules and chances are found in turn."""
 SAMPLE = 1 << 18
@@ -181,21 +184,33 @@ def _improved(table: draws.Kept, number: int, least: int) -> tuple[Worth, Keeps]
 
 def _by_rule(part: Part, top: str, number: int) -> draws.Kept:
     """Sets of cards by the stated rule: clean ones by their number, and of as many the lower the better."""
-    ranking = part.ranking
-    ace_is_low = ranking.value.endswith(("ace-low", "ace-to-five"))
-    lows = np.array([(Card(card).rank + ace_is_low) % len(RANKS) for card in range(draws.CARDS)])
-    highest = (RANKS.index(top) + ace_is_low) % len(RANKS)
     table = draws.kept(number)
     for held in range(number + 1):
         sets = every_hand(held)
-        has = (sets[:, None] >> np.arange(draws.CARDS, dtype=np.uint64) & np.uint64(1)).astype(bool)
-        ranks = np.stack([has[:, lows == low].sum(axis=1) for low in range(len(RANKS))], axis=1)
-        suits = np.stack([has[:, suit::4].sum(axis=1) for suit in range(4)], axis=1)
-        clean = (ranks.max(axis=1) <= 1) & (ranks[:, highest + 1 :].sum(axis=1) == 0)
-        if ranking.is_badugi:
-            clean &= suits.max(axis=1) <= 1
-        elif held == number:
-            clean &= Judge(part, number).ranks(sets) >= least_low(ranking, RANKS.index(top))
-        height = ranks @ (2.0 ** np.arange(len(RANKS)))
-        table.worth[table.starts[held] : table.starts[held + 1]] = np.where(clean, held - height / 2**14, -1.0)
+        clean = _is_clean(part.ranking, top, sets)
+        if held == number and not part.ranking.is_badugi:
+            clean &= Judge(part, number).ranks(sets) >= least_low(part.ranking, RANKS.index(top))
+        worth = np.where(clean, held - _lows(part.ranking, sets) / 2**52, -1.0)
+        table.worth[table.starts[held] : table.starts[held + 1]] = worth
     return table
+
+
+def _is_clean(ranking: Ranking, top: str, sets: Sets) -> NDArray[np.bool_]:
+    """Whether all cards are of different ranks, none above the top one, and in a badugi of different suits too."""
+    ranks = RANKS[-1:] + RANKS[:-1] if ranking.is_ace_low else RANKS
+    above = CardSet.of(Card(rank + suit) for rank in ranks[ranks.index(top) + 1 :] for suit in SUITS)
+    clean: NDArray[np.bool_] = (sets & np.uint64(above) == 0) & (
+        np.bitwise_count(_lows(ranking, sets)) == np.bitwise_count(sets)
+    )
+    if ranking.is_badugi:
+        for suit in range(len(SUITS)):
+            clean &= np.bitwise_count(sets & np.uint64(_FIRST_SUIT << suit)) <= 1
+    return clean
+
+
+def _lows(ranking: Ranking, sets: Sets) -> Sets:
+    """The ranks that sets have, as numbers of which the lower is the better low."""
+    turned = (sets << np.uint64(4) | sets >> np.uint64(48)) if ranking.is_ace_low else sets
+    together = turned | turned >> np.uint64(1)
+    found: Sets = (together | together >> np.uint64(2)) & np.uint64(_FIRST_SUIT)
+    return found

@@ -30,7 +30,7 @@ def five_table(ranking: Ranking, number: int) -> Five:
 
 
 def badugi_table(ranking: Ranking) -> Badugi:
-    return badugi.table(is_ace_low=ranking == Ranking.BADUGI_ACE_LOW)
+    return badugi.table(is_ace_low=ranking.is_ace_low)
 
 
 def must_choose(ranking: Ranking, number: int) -> bool:
@@ -51,7 +51,7 @@ def least_pair(ranking: Ranking, rank: int) -> int:
 
 def least_low(ranking: Ranking, top: int) -> int:
     """The rank of the worst low with this top card, or of the worst badugi of four cards with it."""
-    if ranking in {Ranking.ACE_TO_FIVE, Ranking.BADUGI_ACE_LOW}:
+    if ranking.is_ace_low:
         top = (top + 1) % 13
     if ranking.is_badugi:
         tops = [len(ranks) == FIVE - 1 and ranks[0] <= top for ranks in badugi.classes()]

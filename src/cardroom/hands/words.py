@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from cardroom.cards import RANK_NAMES, RANKS
 from cardroom.hands.tables import RULES
 from cardroom.kernels.poker import badugi, five, formula
-from cardroom.sheets.ranking import Ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from cardroom.sheets.ranking import Ranking
 
 _SIZES = ("", "one-card", "two-card", "three-card", "four-card")
 _ACE_FIRST = RANKS[-1] + RANKS[:-1]
@@ -22,7 +23,7 @@ def in_words(ranking: Ranking, rank: int) -> str:
     if rank == 0:
         return "no qualifying hand"
     if ranking.is_badugi:
-        return _badugi(badugi.classes()[rank - 1], ace_is_low=ranking == Ranking.BADUGI_ACE_LOW)
+        return _badugi(badugi.classes()[rank - 1], ace_is_low=ranking.is_ace_low)
     rules = RULES[ranking]
     kind, ranks = formula.spelled(rules, int(five.classes(rules)[rank - 1]))
     if rules.is_low and kind == formula.HIGH_CARD:

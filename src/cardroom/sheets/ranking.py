@@ -18,5 +18,9 @@ class Ranking(StrEnum):
         return self in {Ranking.BADUGI_ACE_LOW, Ranking.BADUGI_ACE_HIGH}
 
     @property
+    def is_ace_low(self) -> bool:
+        return self in {Ranking.ACE_TO_FIVE, Ranking.BADUGI_ACE_LOW}
+
+    @property
     def is_high(self) -> bool:
         return self in {Ranking.HIGH, Ranking.SHORT_DECK_HIGH}
