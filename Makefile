@@ -21,7 +21,7 @@ check: .venv/dev
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-bench: .venv/dev
+bench: .venv/bench
 	@$(BIN)/python -m bench
 
 format: .venv/dev
@@ -40,11 +40,17 @@ format: .venv/dev
 	@$(PIP) --require-hashes -r requirements/dev.txt
 	@touch $@
 
+.venv/bench: .venv/dev requirements/bench.txt
+	@echo "Installing what the benchmarks compare with into .venv ..."
+	@$(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@
+
 # Exact versions with hashes and no address of any registry. Needs uv, which is not needed otherwise.
 lock:
 	uv lock --quiet --upgrade
 	uv export --quiet --no-emit-project --no-header --no-annotate --no-default-groups --group build -o requirements/run.txt
-	uv export --quiet --no-emit-project --no-header --no-annotate --all-groups --all-extras -o requirements/dev.txt
+	uv export --quiet --no-emit-project --no-header --no-annotate --all-groups --no-group bench --all-extras -o requirements/dev.txt
+	uv export --quiet --no-emit-project --no-header --no-annotate --only-group bench -o requirements/bench.txt
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
 
-from bench import odds, simulation
+from bench import equities, hands, odds, simulation
 from bench.timing import cpu
 from cardroom import placard, sheets, shoe
 from cardroom.bots import house as bot
@@ -69,6 +69,8 @@ def main() -> None:
         print(f"{ref:<40}{engine_rounds(ref):>12,.0f}")
     print(f"\n{odds.table()}")
     print(f"\n{simulation.table()}")
+    print(f"\n{hands.table()}")
+    print(f"\n{equities.table()}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.cards import RANKS
-from cardroom.hands import tables
+from cardroom.hands import one, tables
 from cardroom.kernels.poker import badugi, best, chosen
 
 if TYPE_CHECKING:
@@ -37,34 +37,37 @@ class Judge:
         self.part = part
         self.least = _least(part)
         self.exact = part.own if board else None
-        self._read = _reader(part.ranking, own, board, self.exact)
+        self._number = own + board
+        self._read = _reader(part.ranking, self.least, (own, board), self.exact)
 
     def ranks(self, own: Masks, board: Masks = NO_CARDS) -> Ranks:
         """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
-        found = self._read(own, board)
-        if self.least > 1:
-            found[found < self.least] = 0
-        return found
+        return self._read(own, board)
 
     def rank(self, own: int, board: int = 0) -> int:
         """The rank of one hand."""
-        return int(self.ranks(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
+        if self.exact is None and _is_at_once(self.part.ranking, self._number):
+            return one.reader(self.part.ranking, self._number, self.least)(own | board)
+        return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
 
 
 def ranks(ranking: Ranking, hands: Masks) -> Ranks:
     """The ranks of hands that all have the same number of cards: from five to nine, or for badugis any number."""
     number = 0 if ranking.is_badugi or not hands.size else int(hands[0]).bit_count()
-    return _together(ranking, number)(hands, NO_CARDS)
+    return _together(ranking, 1, number)(hands, NO_CARDS)
 
 
 def rank(ranking: Ranking, hand: int) -> int:
-    """The rank of one hand, the best five of five to seven cards or more, or the best badugi."""
+    """The rank of one hand, the best five of five to nine cards, or the best badugi."""
     number = hand.bit_count()
-    if ranking.is_badugi:
-        return badugi.rank_one(np.uint64(hand), tables.badugi_table(ranking))
-    if tables.must_choose(ranking, number):
-        return int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
-    return best.rank_one(np.uint64(hand), tables.five_table(ranking, number))
+    if _is_at_once(ranking, number):
+        return one.reader(ranking, 0 if ranking.is_badugi else number, 1)(hand)
+    return int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
+
+
+def _is_at_once(ranking: Ranking, number: int) -> bool:
+    """Whether a rank is found without looking at every choice of cards."""
+    return ranking.is_badugi or not tables.must_choose(ranking, number)
 
 
 def _least(part: Part) -> int:
@@ -77,31 +80,32 @@ def _least(part: Part) -> int:
 
 
 @cache
-def _reader(ranking: Ranking, own: int, board: int, exact: int | None) -> Reader:
+def _reader(ranking: Ranking, least: int, cards: tuple[int, int], exact: int | None) -> Reader:
+    own, board = cards
     if exact is None:
-        return _together(ranking, own + board)
+        return _together(ranking, least, own + board)
     if ranking.is_badugi:
-        return _each_badugi(ranking, (own, exact), (board, _FOUR - exact))
-    return _chosen(ranking, (own, exact), (board, tables.FIVE - exact))
+        return _each_badugi(ranking, least, (own, exact), (board, _FOUR - exact))
+    return _chosen(ranking, least, (own, exact), (board, tables.FIVE - exact))
 
 
 @cache
-def _together(ranking: Ranking, number: int) -> Reader:
+def _together(ranking: Ranking, least: int, number: int) -> Reader:
     """Reads all cards as one hand, however many of them are on the board."""
-    if not ranking.is_badugi and tables.must_choose(ranking, number):
-        read = _chosen(ranking, (number, tables.FIVE), (0, 0))
+    if not _is_at_once(ranking, number):
+        read = _chosen(ranking, least, (number, tables.FIVE), (0, 0))
         return lambda own, board: read(own | board, NO_CARDS)
 
     def five(own: Masks, board: Masks) -> Ranks:
         hands, more = _varying(own, board)
         found = np.empty(hands.size, dtype=np.uint16)
-        best.rank_all(hands, more, tables.five_table(ranking, number), found, best.room())
+        best.rank_all(hands, more, tables.five_table(ranking, number, least), found, best.room())
         return found
 
     def four(own: Masks, board: Masks) -> Ranks:
         hands, more = _varying(own, board)
         found = np.empty(hands.size, dtype=np.uint16)
-        badugi.rank_all(hands, more, tables.badugi_table(ranking), found)
+        badugi.rank_all(hands, more, tables.badugi_table(ranking, least), found)
         return found
 
     return four if ranking.is_badugi else five
@@ -116,28 +120,28 @@ def _varying(own: Masks, board: Masks) -> tuple[Masks, np.uint64]:
     return own | board, np.uint64(0)
 
 
-def _chosen(ranking: Ranking, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
+def _chosen(ranking: Ranking, least: int, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
     some, others = chosen.picks(*from_own), chosen.picks(*from_board)
 
     def read(own: Masks, board: Masks) -> Ranks:
         found = np.empty(max(own.size, board.size), dtype=np.uint16)
-        table = tables.five_table(ranking, tables.FIVE)
+        table = tables.five_table(ranking, tables.FIVE, least)
         chosen.rank_all(own, board, table, some, others, found, chosen.room(some, others))
         return found
 
     return read
 
 
-def _each_badugi(ranking: Ranking, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
+def _each_badugi(ranking: Ranking, least: int, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
     """Reads badugis with exactly so many cards of one's own: the best of every choice."""
     some, others = chosen.picks(*from_own), chosen.picks(*from_board)
-    read = _together(ranking, _FOUR)
+    read = _together(ranking, least, _FOUR)
 
     def best_of(own: Masks, board: Masks) -> Ranks:
         found = np.zeros(max(own.size, board.size), dtype=np.uint16)
-        for one in some:
+        for way in some:
             for other in others:
-                np.maximum(found, read(chosen.select(own, one), chosen.select(board, other)), out=found)
+                np.maximum(found, read(chosen.select(own, way), chosen.select(board, other)), out=found)
         return found
 
     return best_of

@@ -11,6 +11,8 @@ from cardroom.kernels.poker import badugi, five, formula
 from cardroom.sheets.ranking import Ranking
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from cardroom.kernels.poker.badugi import Badugi
     from cardroom.kernels.poker.five import Five
     from cardroom.kernels.poker.formula import Rules
@@ -24,13 +26,21 @@ RULES = {
 FIVE, SEVEN = 5, 7
 
 
-def five_table(ranking: Ranking, number: int) -> Five:
-    """The table for the best five of so many cards, from five to seven."""
-    return five.table(RULES[ranking], number)
+@cache
+def five_table(ranking: Ranking, number: int, least: int = 1) -> Five:
+    """The table for the best five of so many cards, from five to seven; 0 under the least rank that qualifies."""
+    table = five.table(RULES[ranking], number)
+    return table._replace(ranks=_from(least, table.ranks), flushes=_from(least, table.flushes))
 
 
-def badugi_table(ranking: Ranking) -> Badugi:
-    return badugi.table(is_ace_low=ranking.is_ace_low)
+@cache
+def badugi_table(ranking: Ranking, least: int = 1) -> Badugi:
+    table = badugi.table(is_ace_low=ranking.is_ace_low)
+    return table._replace(ranks=_from(least, table.ranks))
+
+
+def _from(least: int, ranks: NDArray[np.uint16]) -> NDArray[np.uint16]:
+    return np.where(ranks < least, 0, ranks).astype(np.uint16)
 
 
 def must_choose(ranking: Ranking, number: int) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.compiled import compiled, inlined
+from cardroom.kernels.compiled import compiled
 from cardroom.kernels.poker.bits import DECK, FOUR
 
 if TYPE_CHECKING:
@@ -37,31 +37,21 @@ class Badugi(NamedTuple):
     ranks: NDArray[np.uint16]
 
 
-@inlined
-def _rank(hand: np.uint64, table: Badugi) -> int:
-    if table.is_ace_low:
-        hand = ((hand << FOUR) | (hand >> _48)) & DECK
-    step = np.uint64(table.first[hand & _THREE_RANKS])
-    kept = step >> _16
-    hand >>= _TWELVE
-    for _ in range(_STEPS):
-        step = np.uint64(table.steps[(step & _STATE) + (hand & _TWO_RANKS)])
-        kept = kept * FOUR + (step >> _16)
-        hand >>= _EIGHT
-    return table.ranks[kept]  # type: ignore[no-any-return]  # a number once compiled
-
-
 @compiled
 def rank_all(hands: NDArray[np.uint64], more: np.uint64, table: Badugi, found: NDArray[np.uint16]) -> None:
     """The ranks of hands, all of which hold some more cards as well."""
     for index in range(np.uint64(hands.size)):
-        found[index] = _rank(hands[index] | more, table)
-
-
-@compiled
-def rank_one(hand: np.uint64, table: Badugi) -> int:
-    """The rank of one hand."""
-    return int(_rank(hand, table))
+        hand = hands[index] | more
+        if table.is_ace_low:
+            hand = ((hand << FOUR) | (hand >> _48)) & DECK
+        step = np.uint64(table.first[hand & _THREE_RANKS])
+        kept = step >> _16
+        hand >>= _TWELVE
+        for _ in range(_STEPS):
+            step = np.uint64(table.steps[(step & _STATE) + (hand & _TWO_RANKS)])
+            kept = kept * FOUR + (step >> _16)
+            hand >>= _EIGHT
+        found[index] = table.ranks[kept]
 
 
 @cache

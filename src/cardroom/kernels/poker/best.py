@@ -64,11 +64,3 @@ def rank_all(hands: NDArray[np.uint64], more: np.uint64, table: Five, found: NDA
                 hand = hands[flush] | more
                 found[flush] = table.flushes[ranks((hand >> flush_suit(hand)) & SUIT)]
                 flags &= flags - ONE
-
-
-@compiled
-def rank_one(hand: np.uint64, table: Five) -> int:
-    """The rank of one hand."""
-    if table.has_flushes and has_flush(hand, table.number):
-        return int(table.flushes[ranks((hand >> flush_suit(hand)) & SUIT)])
-    return int(table.ranks[place(product(counts(hand), table.hash), table.hash)])
