@@ -47,7 +47,7 @@ class Judge:
     def rank(self, own: int, board: int = 0) -> int:
         """The rank of one hand."""
         if self.exact is None and _is_at_once(self.part.ranking, self._number):
-            return one.reader(self.part.ranking, self._number, self.least)(own | board)
+            return one.reader(self.part.ranking, self._number, self.least)(int(own) | int(board))
         return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
 
 
@@ -61,7 +61,7 @@ def rank(ranking: Ranking, hand: int) -> int:
     """The rank of one hand, the best five of five to nine cards, or the best badugi."""
     number = hand.bit_count()
     if _is_at_once(ranking, number):
-        return one.reader(ranking, 0 if ranking.is_badugi else number, 1)(hand)
+        return one.reader(ranking, 0 if ranking.is_badugi else number, 1)(int(hand))
     return int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
 
 
