@@ -23,7 +23,9 @@ def examples() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("command", "output"), examples(), ids=[command for command, _ in examples()])
 def test_an_example_prints_what_the_readme_says(command: str, output: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    result = CliRunner().invoke(main, shlex.split(command)[1:])
+    words, _, source = command.partition(" < ")
+    given = Path(source).read_text(encoding="utf-8") if source else None
+    result = CliRunner().invoke(main, shlex.split(words)[1:], input=given)
     lines = [line.rstrip() for line in result.output.splitlines()]
     start = 0
     for part in output.split("...\n"):

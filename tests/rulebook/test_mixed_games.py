@@ -7,7 +7,9 @@ from fractions import Fraction
 import pytest
 
 from cardroom import sheets
+from cardroom.cards import Hand
 from cardroom.data import replace
+from cardroom.engine.poker.showdown import Showdown, settle
 from cardroom.money import Money
 from cardroom.sheets.claims import Beats, Sample
 from cardroom.sheets.mix import Span, Style
@@ -43,6 +45,21 @@ STUD = ["stud8", "razzdugi", "razzdugi-27", "super-razzdugi"]
 
 def parts(ref: str, **readings: str) -> dict[str, tuple[Ranking, Fraction]]:
     return {name: (part.ranking, part.share) for name, part in poker(ref, **readings).showdown.items()}
+
+
+def won(ref: str, hands: tuple[str, ...], put: tuple[int, ...], button: int = 0, **readings: str) -> tuple[int, ...]:
+    """What everybody gets; who put chips in and shows no hand has folded."""
+    shown = [Hand.parse(hand) for hand in hands]
+    missing = [None] * (len(put) - len(hands))
+    return settle(
+        poker(ref, **readings),
+        Showdown(
+            hands=(*shown, *missing),
+            contributions=put,
+            folded=(*[False] * len(hands), *[True] * len(missing)),
+            button=button,
+        ),
+    ).payouts
 
 
 def dealt(ref: str) -> int:
@@ -268,9 +285,58 @@ def test_p4_players_who_tie_for_everything_divide_the_whole_pot() -> None:
     assert poker("stud8", same_winners="side-by-side").pot.same_winners == SameWinners.SIDE_BY_SIDE
 
 
+@clause("P1")
+def test_p1_odd_chips_go_one_each_from_the_buttons_left() -> None:
+    """Three tie for 32 chips; the button is at the first seat."""
+    tie = ("Ks Jd 9c 5h 4d", "Kd Jh 9s 5c 4h", "Kh Jc 9d 5s 4c")
+    assert won("five-card-draw", tie, (10, 10, 10, 2)) == (10, 11, 11, 0)
+
+
+@clause("P2")
+def test_p2_in_stud_the_odd_chip_goes_by_the_highest_card_that_plays() -> None:
+    """Both have the straight to the nine; the second plays the nine of spades, the first has an ace that is idle."""
+    tie = ("9h 8d 7c 6h 5d Ac 2s", "9s 8h 7d 6c 5h Kd 2c")
+    assert won("stud", tie, (10, 10, 1)) == (10, 11, 0)
+    assert won("stud", tie, (10, 10, 1), odd_chip="own-cards") == (11, 10, 0)
+
+
+@clause("P3")
+def test_p3_the_high_half_gets_the_odd_chip_unless_it_goes_by_position() -> None:
+    hands = ("8s 7d 4c 2h As Ks Qd", "Kd Kh Qs Jc 9d 9h 3c")
+    assert won("stud8", hands, (10, 10, 1), button=2) == (10, 11, 0)
+    assert won("stud8", hands, (10, 10, 1), button=2, odd_side="by-position") == (11, 10, 0)
+
+
+@clause("P4")
+def test_p4_who_tie_for_both_halves_divide_the_whole_pot() -> None:
+    """66 chips are 33 each; side by side the halves of 33 have an odd chip each, and both go to the same player."""
+    hands = ("As 2s 3d 4d 5c", "Ah 2h 3c 4c 5s")
+    assert won("archie", hands, (33, 33)) == (33, 33)
+    assert won("archie", hands, (33, 33), same_winners="side-by-side") == (32, 34)
+
+
 @clause("P5")
 def test_p5_side_pots_are_divided_by_themselves() -> None:
+    """The only low is in the main pot, which is halved; in the side pot nobody qualifies, and the high takes all."""
     assert "Every side pot is divided by itself, and qualifiers are judged for each." in printed("stud8")
+    hands = ("8s 7d 4c 2h As Ks Qd", "Kd Kh Qs Jc 9d 9h 3c", "Ad Ac Qh Jd Tc Th 3d")
+    assert won("stud8", hands, (10, 30, 30)) == (15, 0, 55)
+
+
+@clause("M1")
+def test_m1_in_archie_one_side_alone_takes_all_and_without_any_all_share() -> None:
+    low, high, nothing = "8s 6d 4c 3h 2d", "9s 9d Kc 3s 2c", "Ks Qd 7c 6h 4d"
+    assert won("archie", (low, high), (10, 10)) == (10, 10)
+    assert won("archie", (low, nothing), (10, 10)) == (20, 0)
+    assert won("archie", (high, nothing), (10, 10)) == (20, 0)
+    assert won("archie", ("Kd Qs 7h 6c 4h", nothing), (10, 10)) == (10, 10)
+
+
+@clause("M12")
+def test_m12_in_2_7_razzdugi_a_flush_is_no_low() -> None:
+    """2-3-4-5-7 of hearts is a flush, so the first has to play the eight; the second has the better seven-six."""
+    hands = ("2h 3h 4h 5h 7h 8d Kd", "2c 3d 4s 6c 7s Kc Ks")
+    assert won("razzdugi-27", hands, (10, 10)) == (0, 20)
 
 
 @clause("P6")
@@ -322,6 +388,7 @@ def test_p13_later_rounds_are_opened_by_position_or_by_the_hand_showing(ref: str
 
 @clause("P14")
 def test_p14_cards_outside_a_badugi_never_break_a_tie() -> None:
+    assert won("badugi", ("8s 5h 2d 2s", "8d 5s 2h Kh"), (10, 10)) == (10, 10)
     for ref in ("badugi", "badacey", "badeucy", "razzdugi", "razzdugi-27", "super-razzdugi"):
         assert "Cards outside the badugi never break a tie." in printed(ref)
 

@@ -58,7 +58,8 @@ def write(spot: Spot, hands: Sequence[str], result: Result, seed: int, seconds: 
         often = [result.win[player], result.tie[player], *([_quarter(result.shares[player])] if is_split else [])]
         style = "bold green" if result.equity[player] == best else ""
         table.add_row(escape(hand), equity, *parts, *(f"{float(chance):.2%}" for chance in often), style=style)
-    out.print(f"\n[bold green]{escape(spot.sheet.name)}[/]  [dim]{_about(spot)}[/]\n")
+    about = f"  [dim]{_about(spot)}[/]" if _about(spot) else ""
+    out.print(f"\n[bold green]{escape(spot.sheet.name)}[/]{about}\n")
     out.print(table)
     source = "all of them" if result.is_exact else f"at random, seed {seed}"
     out.print(f"\n[dim]{_method(result)}: {result.deals:,} deals, {source}, in {seconds:.2f} s[/]")

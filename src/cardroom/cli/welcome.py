@@ -33,6 +33,7 @@ _TRY = (
     ("cardroom strategy blackjack-v1 --svg bj.svg", "the strategy chart, to be printed"),
     ("cardroom simulate blackjack-v1 --rounds 100M", "millions of rounds a second, and what they mean"),
     ("cardroom shuffle spanish21-v1", "how random the prescribed hand shuffle is"),
+    ("cardroom equity omaha8 AsAd2s3d KhKsQhJs", "what share of the pot poker hands can expect"),
     ("cardroom audit --pdf audit.pdf", "are the figures in the exhibits true?"),
     ("cardroom menu", "all of this, to choose from"),
     ("cardroom check my-game.toml", "whether a sheet of your own is sound"),

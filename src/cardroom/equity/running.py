@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 FEASIBLE = 300_000_000
 """Up to so many deals all are looked at, if nothing else is said."""
-LONGEST = 30_000_000
-"""The most sets of cards that one list of all deals can have."""
+MOST, LONGEST = 10**11, 30_000_000
+"""The most deals that are looked at when it is asked for, and the most sets of cards that a list of them can have."""
 TRIALS = 10_000_000
 
 
@@ -85,8 +85,9 @@ def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Pl
         is_exact = method.trials is None and deals_at_most(spot) <= FEASIBLE
     if not is_exact and to_come:
         return Random(spot, to_come, method.seed, trials), at, False
-    if max((want.length(len(spot.live)) for want in to_come), default=0) > LONGEST:
-        raise ValueError("there are too many deals to look at all of them")
+    longest = max((want.length(len(spot.live)) for want in to_come), default=0)
+    if longest > LONGEST or deals_at_most(spot) > MOST:
+        raise ValueError(f"there are too many deals to look at all of them: about {deals_at_most(spot):.1e}")
     return All(spot, to_come), at, True
 
 

@@ -1,0 +1,97 @@
+"""`cardroom equity` as a player meets it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom import sheets
+from cardroom.cli.main import main
+from cardroom.sheets import PokerSheet
+
+POKER = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), PokerSheet)]
+KEYS = {"method", "equity", "win", "tie", "parts"}
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["equity", *args])
+
+
+def found(*args: str) -> dict[str, Any]:
+    result = run(*args, "--json")
+    assert result.exit_code == 0, result.output
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
+
+
+def test_exact_for_machines() -> None:
+    told = found("holdem", "AcAd", "KcKd")
+    assert set(told) >= KEYS
+    assert told["method"] == "exact"
+    assert told["equity"] == [0.826366112559452, 0.17363388744054795]
+    assert told["exact"] == ["707495/856152", "148657/856152"]
+    assert told["win"] == [1410336 / 1712304, 292660 / 1712304]
+    assert told["tie"] == [9308 / 1712304] * 2
+    assert told["deals"] == 1712304
+
+
+def test_at_random_for_machines_with_error_and_seed() -> None:
+    told = found("holdem", "QQ+,AKs", "random", "--trials", "100k", "--seed", "5")
+    assert told["method"] == "monte-carlo"
+    assert (told["trials"], told["seed"]) == (100_000, 5)
+    assert all(0 < error < 0.01 for error in told["stderr"])
+    assert told == found("holdem", "QQ+,AKs", "random", "--trials", "100k", "--seed", "5") | {
+        "seconds": told["seconds"]
+    }
+
+
+@pytest.mark.parametrize("ref", POKER)
+def test_every_poker_sheet_has_equities(ref: str) -> None:
+    told = found(ref, "As", "random", "--trials", "20k")
+    assert set(told) >= KEYS
+    assert sum(told["equity"]) == pytest.approx(1)
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, PokerSheet)
+    assert list(told["parts"]) == list(sheet.showdown)
+
+
+def test_a_split_pot_for_people() -> None:
+    shown = run("omaha8", "AcAd2c3d", "KhKsQhJs", "--board", "2h 3s 9c", "--dead", "Kc").stdout
+    assert "Omaha Eight or Better  board 2h 3s 9c, dead Kc" in shown
+    assert "wins all   a part   quarter" in shown
+    assert "exact: 780 deals, all of them" in shown
+
+
+def test_several_draws() -> None:
+    told = found("badugi", "As2h3d", "4c5d6h8s", "--draws", "2", "--trials", "50k")
+    stated = found("badugi", "As2h3d", "4c5d6h8s", "--draws", "2", "--keep-up-to", "9", "--trials", "50k")
+    assert told["method"] == stated["method"] == "monte-carlo"
+    assert told["equity"][0] < 0.3
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("holdem", "AcAd", "AcKd"), "the ace of clubs comes twice"),
+        (("holdem", "AcAd", "KcKd", "--board", "Kc 2d 3d"), "the king of clubs comes twice"),
+        (("holdem", "AcAdAh", "KcKd"), "hand 1 has 3 cards, and a hand of Texas Hold'em has 2"),
+        (("holdem", "AcAd", "KcKd", "--board", "2c3c4c5c6c7c"), "the board has 6 cards, and at the end it has 5"),
+        (("holdem", "AcAd"), "equity is a question between at least two hands"),
+        (("holdem", "AcAd", "Zz"), '"Zz" is neither cards nor a range'),
+        (("holdem", "AcAd", "KcKd", "--trials", "0"), '--trials: "0" is no number of deals'),
+        (("holdem", "AcAd", "KcKd", "--trials", "9", "--exact"), "--exact and --trials do not go together"),
+        (("holdem", "AcAd", "KcKd", "--keep-up-to", "8"), "--keep-up-to is for further draws"),
+        (("holdem", "AcAd", "KcKd", "--draws", "2"), "Texas Hold'em has no draws, not 2"),
+        (("holdem", "random", "random", "random", "--exact"), "there are too many deals to look at all of them"),
+        (("badugi", "AcAd", "KcKd", "--draws", "4"), '--draws: "4" is not a whole number from 1 to 3'),
+        (("blackjack-v1", "AcAd", "KcKd"), "blackjack-v1: is not a poker game"),
+        (("nosuch", "AcAd", "KcKd"), "nosuch: "),
+    ],
+)
+def test_what_cannot_be_is_refused(args: tuple[str, ...], sentence: str) -> None:
+    result = run(*args)
+    assert result.exit_code == 2, result.output
+    assert result.stderr.startswith(sentence)

@@ -1,0 +1,152 @@
+"""`cardroom pot` as a dealer meets it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom import sheets
+from cardroom.cli.main import main
+from cardroom.sheets import PokerSheet
+
+POKER = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), PokerSheet)]
+
+
+def run(game: str, *lines: dict[str, Any] | str, options: tuple[str, ...] = ()) -> Result:
+    text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
+    return CliRunner().invoke(main, ["pot", game, *options], input=text)
+
+
+def showdown(**changes: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+    asked = {
+        "hands": ["As Kd", "Qs Qd", None],
+        "boards": ["2c 7d 9h Jc Kh"],
+        "contributions": [20, 20, 5],
+        "folded": [False, False, True],
+        "button": 0,
+    }
+    return asked | changes
+
+
+def test_who_wins_what_and_why() -> None:
+    result = run("holdem", showdown())
+    assert result.exit_code == 0
+    told = json.loads(result.stdout)
+    assert told["payouts"] == [45, 0, 0]
+    assert told["pots"] == [
+        {"amount": 45, "seats": [0, 1], "awards": [{"parts": ["high"], "amount": 45, "shares": {"0": 45}}]}
+    ]
+    assert told["why"] == ["Pot of 45: seat 0 wins it (pair of kings, ace-jack-nine)."]
+
+
+def test_every_line_gets_its_answer() -> None:
+    result = run("holdem", showdown(), "", showdown(contributions=[10, 30, 5]))
+    assert [json.loads(line)["payouts"] for line in result.stdout.splitlines()] == [[45, 0, 0], [25, 20, 0]]
+
+
+def test_in_words_with_side_pots_and_what_nobody_called() -> None:
+    asked = showdown(hands=["As Kd", "Qs Qd", "Ks 3h"], contributions=[20, 40, 60], folded=[False] * 3)
+    assert run("holdem", asked, options=("--words",)).stdout.splitlines() == [
+        "Main pot of 60: seat 0 wins it (pair of kings, ace-jack-nine).",
+        "Side pot of 40: seat 2 wins it (pair of kings, jack-nine-seven).",
+        "Seat 2 takes back 20 that nobody called.",
+    ]
+
+
+def test_in_words_a_split_pot_with_quarters() -> None:
+    asked = {
+        "hands": ["As 2d 3c 4h 8s 8d Kc", "Ah 2h 3d 4c 8h 8c Qd", "Kd Kh Ks 2s 5s 7d 9c"],
+        "contributions": [33, 33, 34],
+        "folded": [False] * 3,
+        "button": 1,
+    }
+    assert run("stud8", asked, options=("--words",)).stdout.splitlines() == [
+        "Pot of 99: seat 2 wins the high (three kings, nine-seven), 50.",
+        (
+            "Pot of 99: seats 0 and 1 tie for the low (eight-four low, 8-4-3-2-A), 49: 25 to seat 0, 24 to seat 1, "
+            "odd chips going by the highest card that plays."
+        ),
+        "Seat 2 takes back 1 that nobody called.",
+    ]
+
+
+def test_in_words_nobody_qualifying() -> None:
+    hands = ["Ks Jd 7c 5h 2d", "Qs Jc 7d 5s 2c"]
+    asked = {"hands": hands, "contributions": [4, 3], "folded": [False] * 2, "button": 0}
+    assert run("archie", asked, options=("--words",)).stdout.splitlines() == [
+        "Pot of 6: nobody qualifies, and seats 0 and 1 share it: 3 each.",
+        "Seat 0 takes back 1 that nobody called.",
+    ]
+    asked["hands"] = ["Ks Kd 7c 5h 2d", "Qs Jc 7d 5s 2c"]
+    assert run("archie", asked, options=("--words",)).stdout.splitlines()[0] == (
+        "Pot of 6: seat 0 wins everything with the high (pair of kings, seven-five-deuce), "
+        "nobody qualifying for the low."
+    )
+
+
+def test_a_reading_changes_who_gets_the_odd_chip() -> None:
+    asked = {
+        "hands": ["As 2d 7c 8h", "Kd Ks Tc 5d"],
+        "boards": ["Kc Qh 3s 4d 6h"],
+        "contributions": [10, 11],
+        "folded": [False, False],
+        "button": 1,
+    }
+    asked["contributions"] = [11, 11]
+    asked["hands"].append(None)  # type: ignore[attr-defined]  # a list
+    asked["contributions"].append(1)  # type: ignore[attr-defined]  # the same
+    asked["folded"].append(True)  # type: ignore[attr-defined]  # the same
+    asked["button"] = 2
+    by_part = json.loads(run("omaha8", asked).stdout)["payouts"]
+    by_place = json.loads(run("omaha8", asked, options=("--reading", "odd-side=by-position")).stdout)["payouts"]
+    assert (by_part, by_place) == ([11, 12, 0], [12, 11, 0])
+
+
+@pytest.mark.parametrize("ref", POKER)
+def test_every_poker_sheet_settles_a_pot_that_all_but_one_gave_up(ref: str) -> None:
+    asked = {"hands": [None, None], "contributions": [3, 7], "folded": [True, False], "button": 0}
+    assert json.loads(run(ref, asked).stdout)["payouts"] == [0, 10]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (showdown(hands=["As Kd", "As Qd", None]), "line 1: the ace of spades comes twice"),
+        (showdown(hands=["As Kd", "Kh Qd", None]), "line 1: the king of hearts comes twice"),
+        (showdown(hands=["As Kd", "Qd", None]), "line 1: seat 1 has 1 card, and a hand of Texas Hold'em has 2"),
+        (showdown(boards=["2c 7d 9h"]), "line 1: the board has 3 cards, not 5"),
+        (showdown(boards=[]), "line 1: Texas Hold'em has 1 board, not 0"),
+        (showdown(hands=["As Kd", None, None]), "line 1: seat 1 has not folded, so its cards are needed"),
+        (showdown(contributions=[20, 20]), 'line 1: "contributions" names 2 seats, "hands" 3'),
+        (showdown(contributions=[20, -20, 5]), "line 1: seat 1 has put in less than nothing"),
+        (showdown(button=3), "line 1: the button is at seat 3, but the seats are 0 to 2"),
+        (showdown(folded=[True] * 3), "line 1: everybody has folded, and somebody must win the pot"),
+        (showdown(hands=["As Kx", "Qs Qd", None]), 'line 1: "Kx" is not a card'),
+        (showdown(hands=["As ??", "Qs Qd", None]), "line 1: all cards must be known at the showdown"),
+        (showdown(stakes=1), "line 1: Object contains unknown field `stakes`"),
+        ("{", "line 1: "),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_line(line: dict[str, Any] | str, sentence: str) -> None:
+    result = run("holdem", line)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+
+
+def test_answers_before_a_bad_line_are_given() -> None:
+    result = run("holdem", showdown(), showdown(button=9))
+    assert result.exit_code == 2
+    assert len(result.stdout.splitlines()) == 1
+    assert result.stderr.startswith("line 2: ")
+
+
+def test_house_games_have_no_pot() -> None:
+    result = run("blackjack-v1", showdown())
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "blackjack-v1: is not a poker game; this is for games that are played for a pot\n",
+    )
