@@ -64,9 +64,9 @@ def test_in_words_a_split_pot_with_quarters() -> None:
         "button": 1,
     }
     assert run("stud8", asked, options=("--words",)).stdout.splitlines() == [
-        "Pot of 99: seat 2 wins the high (three kings, nine-seven), 50.",
+        "Pot of 99: seat 2 wins 50 for the high (three kings, nine-seven).",
         (
-            "Pot of 99: seats 0 and 1 tie for the low (eight-four low, 8-4-3-2-A), 49: 25 to seat 0, 24 to seat 1, "
+            "Pot of 99: seats 0 and 1 share 49 for the low (eight-four low, 8-4-3-2-A): 25 to seat 0, 24 to seat 1, "
             "odd chips going by the highest card that plays."
         ),
         "Seat 2 takes back 1 that nobody called.",
@@ -89,17 +89,12 @@ def test_in_words_nobody_qualifying() -> None:
 
 def test_a_reading_changes_who_gets_the_odd_chip() -> None:
     asked = {
-        "hands": ["As 2d 7c 8h", "Kd Ks Tc 5d"],
+        "hands": ["As 2d 7c 8h", "Kd Ks Tc 5d", None],
         "boards": ["Kc Qh 3s 4d 6h"],
-        "contributions": [10, 11],
-        "folded": [False, False],
-        "button": 1,
+        "contributions": [11, 11, 1],
+        "folded": [False, False, True],
+        "button": 2,
     }
-    asked["contributions"] = [11, 11]
-    asked["hands"].append(None)  # type: ignore[attr-defined]  # a list
-    asked["contributions"].append(1)  # type: ignore[attr-defined]  # the same
-    asked["folded"].append(True)  # type: ignore[attr-defined]  # the same
-    asked["button"] = 2
     by_part = json.loads(run("omaha8", asked).stdout)["payouts"]
     by_place = json.loads(run("omaha8", asked, options=("--reading", "odd-side=by-position")).stdout)["payouts"]
     assert (by_part, by_place) == ([11, 12, 0], [12, 11, 0])
@@ -125,8 +120,10 @@ def test_every_poker_sheet_settles_a_pot_that_all_but_one_gave_up(ref: str) -> N
         (showdown(button=3), "line 1: the button is at seat 3, but the seats are 0 to 2"),
         (showdown(folded=[True] * 3), "line 1: everybody has folded, and somebody must win the pot"),
         (showdown(hands=["As Kx", "Qs Qd", None]), 'line 1: "Kx" is not a card'),
-        (showdown(hands=["As ??", "Qs Qd", None]), "line 1: all cards must be known at the showdown"),
-        (showdown(stakes=1), "line 1: Object contains unknown field `stakes`"),
+        (showdown(hands=["As ??", "Qs Qd", None]), "line 1: seat 0 has not folded, so all its cards must be known"),
+        (showdown(boards=["2c 7d 9h Jc ??"]), "line 1: all cards of a board must be known at the showdown"),
+        (showdown(contributions=[20]), 'line 1: "contributions" names 1 seat, "hands" 3'),
+        (showdown(stakes=1), "line 1: is not such a showdown: Object contains unknown field `stakes`"),
         ("{", "line 1: "),
     ],
 )
@@ -135,6 +132,23 @@ def test_what_cannot_be_is_refused_with_its_line(line: dict[str, Any] | str, sen
     assert result.exit_code == 2
     assert result.stderr.startswith(sentence)
     assert result.stderr.count("\n") == 1
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    result = CliRunner().invoke(main, ["pot", "holdem"], input=b'\xff{"hands": []}\n')
+    assert result.exit_code == 2
+    assert result.stderr.startswith("line 1: is not such a showdown: ")
+
+
+def test_cards_of_those_who_folded_need_not_be_known() -> None:
+    assert json.loads(run("holdem", showdown(hands=["As Kd", "Qs Qd", "?? ??"])).stdout)["payouts"] == [45, 0, 0]
+
+
+def test_a_bet_that_nobody_called_and_nothing_else() -> None:
+    asked = showdown(hands=[None] * 3, contributions=[10, 0, 0], folded=[False, True, True])
+    told = json.loads(run("holdem", asked).stdout)
+    assert (told["payouts"], told["pots"], told["returned"]) == ([10, 0, 0], [], {"0": 10})
+    assert told["why"] == ["Seat 0 takes back 10 that nobody called."]
 
 
 def test_answers_before_a_bad_line_are_given() -> None:

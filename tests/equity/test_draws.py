@@ -97,11 +97,28 @@ def test_at_most_three_cards_are_drawn_where_the_rules_say_so() -> None:
     assert np.bitwise_count(few.keeps).min() == 1
 
 
+def test_a_deck_that_runs_out_takes_back_what_was_thrown_away() -> None:
+    """Six players who throw nearly all away three times: no end to the cards, and none is in two hands."""
+    found = Drawing(asked("27-triple-draw", *["2s", "3s", "4s", "5s", "6s", "7s"]), 3, "3", 1, 2000)
+    for dealt, _ in found.blocks(0):
+        assert (np.bitwise_count(np.bitwise_or.reduce(dealt, axis=0)) == 30).all()
+
+
+def test_too_few_cards_are_refused() -> None:
+    sheet = sheets.load("badugi")
+    assert isinstance(sheet, PokerSheet)
+    few = Hand(card for card in Pack.STANDARD.cards if card.rank > 1)
+    with pytest.raises(ValueError, match="there are not enough cards left"):
+        equity(
+            spot(sheet, [Hand.parse("2c 2d 2h 2s"), Hand.parse("3c 3d 3h 3s")], dead=few), Method(draws=2, trials=100)
+        )
+
+
 @pytest.mark.parametrize(
     ("ref", "hands_", "method", "sentence"),
     [
-        ("27-single-draw", ("2s", "3s"), Method(draws=2), "has 1 draw, not 2"),
-        ("holdem", ("2s", "3s"), Method(draws=2), "has no draws, not 2"),
+        ("27-single-draw", ("2s", "3s"), Method(draws=2), "has 1 draw, so 2 cannot be to come"),
+        ("holdem", ("2s", "3s"), Method(draws=2), "has no draws"),
         ("badugi", ("2s", "3s"), Method(draws=2, keep_up_to="X"), '"X" is not a rank'),
     ],
 )

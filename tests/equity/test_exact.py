@@ -174,6 +174,27 @@ def test_a_range_against_itself_is_even() -> None:
     assert found.equity == (Fraction(1, 2), Fraction(1, 2))
 
 
+def test_ranges_leave_out_what_others_must_have() -> None:
+    """Only two kings are left, and the second player has both: the first has deuces, whatever his range says."""
+    board = ("2c 7d 9h",)
+    blocked = worked_out("holdem", "AK,22", "KK", boards=board, dead="Kc Kd")
+    known = worked_out("holdem", "22", "KhKs", boards=board, dead="Kc Kd")
+    assert blocked.equity == known.equity
+    with pytest.raises(ValueError, match="no hand of the range is left"):
+        worked_out("holdem", "AK", "AA", boards=("Ac Ad 7h",))
+
+
+def test_ranges_have_whole_hands() -> None:
+    sheet = POKER["stud"]
+    with pytest.raises(ValueError, match="hand 1 has 2 cards, and a hand of Seven-Card Stud has 7"):
+        spot(sheet, [parse("AA", 2, sheet.pack), Hand()])
+
+
+def test_long_lists_are_left_to_chance_if_nobody_asks_for_all() -> None:
+    found = worked_out("stud", "As Ks Qs Js Ts 9s 8s", "random", method=Method())
+    assert not found.is_exact
+
+
 def test_dead_cards_do_not_come() -> None:
     with_outs = worked_out("holdem", "AcAd", "KcKd", boards=("2c 7d 9h Th",))
     without = worked_out("holdem", "AcAd", "KcKd", boards=("2c 7d 9h Th",), dead="Kh Ks")

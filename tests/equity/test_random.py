@@ -6,6 +6,7 @@ import pytest
 
 from cardroom import sheets
 from cardroom.cards import Hand
+from cardroom.data import replace
 from cardroom.equity import Method, Result, equity, spot
 from cardroom.equity.ranges import parse
 from cardroom.sheets import PokerSheet
@@ -75,6 +76,22 @@ def test_one_seed_gives_one_answer_however_many_work_on_it() -> None:
 def test_hands_that_cannot_be_dealt_together_are_refused() -> None:
     with pytest.raises(ValueError, match="cannot be dealt together"):
         run("holdem", "AA", "AA", "AA", method=Method(trials=1000))
+
+
+@pytest.mark.parametrize("trials", [1, 16_385])
+def test_hands_that_seldom_fit_together_are_dealt_all_the_same(trials: int) -> None:
+    found = run("holdem", "AK", "AK", "AK", "AK", method=Method(trials=trials))
+    assert found.deals == trials
+
+
+def test_many_parts_and_players_are_counted_too() -> None:
+    """More results than a table is made for: two parts and eight players with a range of nothing."""
+    sheet = sheets.load("razzdugi")
+    assert isinstance(sheet, PokerSheet)
+    more = replace(sheet, showdown={f"{name} {at}": part for name, part in sheet.showdown.items() for at in range(2)})
+    hands = [Hand.parse(f"{rank}s") for rank in "2345678"]
+    one, other = (equity(spot(game, hands), Method(trials=3000)) for game in (sheet, more))
+    assert one.equity == other.equity
 
 
 def test_random_deals_can_be_broken_off_and_exact_ones_cannot() -> None:

@@ -73,6 +73,8 @@ def test_cards_are_cards(written: str) -> None:
         ("zz", 2, '"zz" is neither cards nor a range'),
         ("10c9c", 2, "with T for the ten"),
         ("AKs-QJo", 2, "does not go from one hand to another like it"),
+        ("AA-A2", 2, "does not go from one hand to another like it"),
+        ("A****", 5, "stands for too many hands"),
         ("JTs-97s", 2, "does not go from one hand to another like it"),
         ("AAs", 2, 'there is no hand like "AAs"'),
     ],

@@ -26,6 +26,11 @@ OTHERS = {
     "high with one of four and the board": Part(ranking=Ranking.HIGH, own=1, board=1),
     "high with any of nine": Part(ranking=Ranking.HIGH, board=1),
 }
+SIX = {
+    "high with three of six and the board": Part(ranking=Ranking.HIGH, own=3, board=1),
+    "deuce-to-seven with three of six and the board": Part(ranking=Ranking.DEUCE_TO_SEVEN, own=3, board=1),
+    "high with any of eleven": Part(ranking=Ranking.HIGH, board=1),
+}
 PARTS = [
     *(
         pytest.param(part, sheet.own_cards, sheet.board_cards(part.board) if part.board else 0, id=f"{ref} {name}")
@@ -33,6 +38,7 @@ PARTS = [
         for name, part in sheet.showdown.items()
     ),
     *(pytest.param(part, 4, 5, id=name) for name, part in OTHERS.items()),
+    *(pytest.param(part, 6, 5, id=name) for name, part in SIX.items()),
 ]
 
 
@@ -41,6 +47,19 @@ def deals(part: Part, own: int, board: int, many: int) -> list[tuple[Hand, Hand]
     first = 16 if part.ranking == Ranking.SHORT_DECK_HIGH else 0
     drawn = (chance.permutation(52 - first)[: own + board] + first for _ in range(many))
     return [(Hand(map(Card, cards[:own].tolist())), Hand(map(Card, cards[own:].tolist()))) for cards in drawn]
+
+
+def test_two_suits_can_make_a_flush() -> None:
+    """Three clubs and three diamonds, and two of each on the board: the better flush is taken."""
+    judge = Judge(SIX["high with three of six and the board"], 6, 5)
+    found = judge.rank(CardSet.parse("2d 5d 6d 2c 4c 7c"), CardSet.parse("8c 3d Jd 9c Ks"))
+    assert hands.in_words(Ranking.HIGH, found) == "jack-high flush, six-five-three-deuce"
+
+
+@pytest.mark.parametrize("number", [3, 4, 17])
+def test_hands_of_other_sizes_are_not_ranked(number: int) -> None:
+    with pytest.raises(ValueError, match=f"hands of {number} cards are not ranked"):
+        hands.rank(Ranking.HIGH, (1 << number) - 1)
 
 
 def masks(cards: list[Hand]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

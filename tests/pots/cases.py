@@ -1,4 +1,9 @@
-"""Reads pots worked out by hand; the files say how they are written."""
+"""Reads pots worked out by hand.
+
+A case is a title, and below it, indented: readings that are chosen (`reading NAME=OPTION`), where the button is, a line
+for each board, and a line for each seat, clockwise: its letter, its cards (or `folded`, or `-` where nobody had to show),
+the chips it put in, and after an arrow what it gets. A blank line ends a case.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +39,7 @@ def _case(rows: list[str]) -> Case:
     said = {row[0]: row[1:] for row in words if len(row[0]) > 1}
     seats = [row for row in words if len(row[0]) == 1]
     assert [row[0] for row in seats] == list(SEATS[: len(seats)]), title
+    assert {row[-2] for row in seats} == {"->"}, title
     shown = Showdown(
         hands=tuple(None if row[1] in {"folded", "-"} else Hand.parse(" ".join(row[1:-3])) for row in seats),
         boards=tuple(Hand.parse(" ".join(row[1:])) for row in words if row[0] == "board"),

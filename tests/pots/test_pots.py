@@ -7,6 +7,7 @@ from cases import Case, cases, games
 
 from cardroom import sheets
 from cardroom.engine.poker.checking import check
+from cardroom.engine.poker.saying import sentences
 from cardroom.engine.poker.showdown import settle
 from cardroom.sheets import PokerSheet
 
@@ -21,7 +22,14 @@ def test_a_pot_is_divided_as_worked_out_by_hand(game: str, case: Case) -> None:
     sheet = sheets.load(game, case.readings)
     assert isinstance(sheet, PokerSheet)
     check(sheet, case.shown)
-    assert settle(sheet, case.shown).payouts == case.payouts
+    found = settle(sheet, case.shown)
+    assert found.payouts == case.payouts
+    assert sum(settled.pot.amount for settled in found.pots) + sum(found.returned.values()) == sum(case.payouts)
+    for settled in found.pots:
+        assert sum(award.amount for award in settled.awards) == settled.pot.amount
+        assert all(sum(award.shares.values()) == award.amount for award in settled.awards)
+        assert {seat for award in settled.awards for seat in award.shares} <= set(settled.pot.seats)
+    assert len(sentences(sheet, found)) == sum(len(settled.awards) for settled in found.pots) + len(found.returned)
 
 
 def test_every_poker_sheet_has_enough_of_them() -> None:

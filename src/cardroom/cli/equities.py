@@ -57,12 +57,15 @@ def write(spot: Spot, hands: Sequence[str], result: Result, seed: int, seconds: 
         parts = [f"{float(part.equity[player]):.2%}" for part in result.parts.values() if is_split]
         often = [result.win[player], result.tie[player], *([_quarter(result.shares[player])] if is_split else [])]
         style = "bold green" if result.equity[player] == best else ""
-        table.add_row(escape(hand), equity, *parts, *(f"{float(chance):.2%}" for chance in often), style=style)
+        table.add_row(
+            escape(hand) or "random", equity, *parts, *(f"{float(chance):.2%}" for chance in often), style=style
+        )
     about = f"  [dim]{_about(spot)}[/]" if _about(spot) else ""
     out.print(f"\n[bold green]{escape(spot.sheet.name)}[/]{about}\n")
     out.print(table)
     source = "all of them" if result.is_exact else f"at random, seed {seed}"
-    out.print(f"\n[dim]{_method(result)}: {result.deals:,} deals, {source}, in {seconds:.2f} s[/]")
+    deals = "1 deal" if result.deals == 1 else f"{result.deals:,} deals"
+    out.print(f"\n[dim]{_method(result)}: {deals}, {source}, in {seconds:.2f} s[/]")
 
 
 def _about(spot: Spot) -> str:
@@ -75,7 +78,7 @@ def _method(result: Result) -> str:
 
 
 def _quarter(shares: dict[Fraction, Fraction]) -> Fraction:
-    """How often a quarter of the pot is won, or less of it."""
+    """How often a quarter of the pot is won, or less."""
     return sum((often for share, often in shares.items() if 0 < share <= _QUARTER), Fraction())
 
 

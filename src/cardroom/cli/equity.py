@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from cardroom.cli import options
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,6 +60,8 @@ def command(
     A hand is its known cards, such as "AcAd" or "As ?? 7h"; what is missing comes at random. "random" is a hand of
     which nothing is known. In a draw game a hand with fewer cards draws the others, and a whole one stands pat.
     Ranges: "QQ+,AKs", "88-22", "A5s+", "JTs-87s"; in Omaha "AA**", "AKQJds", "T987ss", "AsKs**".
+
+    In JSON "win" is how often the whole pot is won, "tie" how often a part of it.
     """
     from time import perf_counter
 
@@ -74,16 +78,17 @@ def command(
         raise BadInputError("--keep-up-to is for further draws; say with --draws how many are to come")
     sheet = poker_sheet(game, readings)
     number = None if trials is None else options.many("--trials", trials, "deals")
-    compiling()
+    from cardroom.engine.poker.checking import ImpossibleError
     from cardroom.equity import Method, equity
 
     try:
         asked = _spot(sheet, hands, boards, dead)
+        compiling()
         started = perf_counter()
         with _progress(quiet=as_json) as progress:
             method = Method(trials=number, is_exact=exact or None, draws=draws, keep_up_to=keep_up_to, seed=seed)
             result = equity(asked, method, progress)
-    except ValueError as error:
+    except ImpossibleError as error:
         raise BadInputError(str(error)) from error
     seconds = perf_counter() - started
     if as_json:
@@ -95,12 +100,23 @@ def command(
 
 
 def _spot(sheet: PokerSheet, hands: tuple[str, ...], boards: tuple[str, ...], dead: str) -> Spot:
-    from cardroom.cards import Hand
+    from cardroom.engine.poker.checking import own_cards
     from cardroom.equity import spot
-    from cardroom.equity.ranges import parse
+    from cardroom.equity.ranges import cards, parse
 
-    players = [parse(hand, sheet.own_cards, sheet.pack) for hand in hands]
-    return spot(sheet, players, [Hand.parse(board) for board in boards], Hand.parse(dead))
+    own = own_cards(sheet, boards)
+    players = [_told(f"hand {at}", lambda text: parse(text, own, sheet.pack), hand) for at, hand in enumerate(hands, 1)]
+    return spot(sheet, players, [_told("--board", cards, board) for board in boards], _told("--dead", cards, dead))
+
+
+def _told(where: str, read: Callable[[str], T], written: str) -> T:
+    """What is written somewhere, or an error that says where."""
+    from cardroom.engine.poker.checking import ImpossibleError
+
+    try:
+        return read(written)
+    except ImpossibleError as error:
+        raise ImpossibleError(f"{where}: {error}") from error
 
 
 @contextmanager

@@ -49,7 +49,7 @@ def many(option: str, written: str, noun: str) -> int:
     text = written.strip().lower().replace("_", "").replace(",", "")
     scale = scales.get(text[-1:], 1)
     try:
-        number = float(text[:-1] if scale > 1 else text) * scale
+        number = float(text[:-1] if scale > 1 else text) * scale if text.isascii() else 0.0
     except ValueError:
         number = 0.0
     if not 1 <= number <= MOST or number != int(number):

@@ -30,7 +30,7 @@ class Question(Data):
 @options.reading
 @click.option("--words", is_flag=True, help="Print sentences for people instead of JSON.")
 def command(game: str, readings: dict[str, str], *, words: bool) -> None:
-    r"""Say who wins what at a showdown, and why.
+    """Say who wins what at a showdown, and why.
 
     Reads one showdown a line from the standard input, as JSON, and answers each with a line:
 
@@ -39,31 +39,41 @@ def command(game: str, readings: dict[str, str], *, words: bool) -> None:
      "contributions": [20, 20, 5], "folded": [false, false, true], "button": 0}
 
     Seats are numbered from 0, clockwise. Chips are whole numbers, and 1 is the smallest chip.
-    """
+    """  # noqa: D301 - click takes the mark as it is
+    from cardroom.cli.compiling import compiling
     from cardroom.cli.errors import BadInputError
     from cardroom.cli.poker import poker_sheet
 
     sheet = poker_sheet(game, readings)
-    for number, line in enumerate(sys.stdin, start=1):
+    if sys.stdin is None:
+        raise BadInputError("there is no input: showdowns are read from the standard input, one a line")
+    compiling()
+    from cardroom.engine.poker.checking import ImpossibleError
+
+    for number, line in enumerate(sys.stdin.buffer, start=1):
         if not line.strip():
             continue
         try:
             answer = _answer(sheet, _read(line))
-        except ValueError as error:
+        except ImpossibleError as error:
             raise BadInputError(f"line {number}: {error}") from error
         _write(answer, words=words)
 
 
-def _read(line: str) -> Showdown:
+def _read(line: bytes) -> Showdown:
     import msgspec
 
-    from cardroom.cards import Hand
+    from cardroom.engine.poker.checking import ImpossibleError
     from cardroom.engine.poker.showdown import Showdown
+    from cardroom.equity.ranges import cards
 
-    asked = msgspec.json.decode(line, type=Question)
+    try:
+        asked = msgspec.json.decode(line, type=Question)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise ImpossibleError(f"is not such a showdown: {error}") from error
     return Showdown(
-        hands=tuple(None if hand is None else Hand.parse(hand) for hand in asked.hands),
-        boards=tuple(map(Hand.parse, asked.boards)),
+        hands=tuple(None if hand is None else cards(hand) for hand in asked.hands),
+        boards=tuple(map(cards, asked.boards)),
         contributions=asked.contributions,
         folded=asked.folded,
         button=asked.button,
@@ -89,7 +99,7 @@ def _answer(sheet: PokerSheet, shown: Showdown) -> dict[str, Any]:
             }
             for settled in settlement.pots
         ],
-        "returned": dict([settlement.returned]) if settlement.returned[1] else {},
+        "returned": settlement.returned,
         "why": sentences(sheet, settlement),
     }
 

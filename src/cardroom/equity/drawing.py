@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.cards import RANKS, SUITS, Card, CardSet, Pack
-from cardroom.engine.poker.checking import boards_of
+from cardroom.engine.poker.checking import ImpossibleError, boards_of, counted, refuse
 from cardroom.equity.sources import BATCH, BLOCK
 from cardroom.hands import Judge
-from cardroom.hands.sets import sets_of
+from cardroom.hands.sets import APART, sets_of
 from cardroom.hands.tables import class_count, least_low
 from cardroom.kernels.poker import draws
 from cardroom.sheets.poker import Draw
@@ -79,13 +79,17 @@ class Drawing:
         state, ones = np.uint64(stream(self._seed, task)), np.ones(BLOCK, dtype=np.uint8)
         while left:
             many = min(BLOCK, left)
-            dealt, state = self._play(state, many)
+            dealt, state = self._play(self.keeps, state, many)
             yield dealt, ones[:many]
             left -= many
 
-    def _play(self, state: np.uint64, many: int) -> tuple[NDArray[np.uint64], np.uint64]:
+    def _play(self, keeps: Keeps, state: np.uint64, many: int) -> tuple[NDArray[np.uint64], np.uint64]:
         dealt = np.empty((self._known.size, many), dtype=np.uint64)
-        state = draws.play(self._known, self._own, self._live, self.keeps, draws.BINOMIALS, np.uint64(state), dealt)
+        state, is_enough = draws.play(
+            self._known, self._own, self._live, keeps, draws.BINOMIALS, np.uint64(state), dealt
+        )
+        if not is_enough:
+            raise ImpossibleError("there are not enough cards left for so many players to draw so often")
         return dealt, np.uint64(state)
 
     def _best(self) -> Keeps:
@@ -93,14 +97,11 @@ class Drawing:
         every = every_hand(self._own)
         ranks = [judge.ranks(every) for judge in self._judges]
         chances = [_chance(judge.part, found, found) for judge, found in zip(self._judges, ranks, strict=True)]
-        worth = [np.sum(chances, axis=0)] * self._known.size
-        for turn in range(TURNS):
+        keeps = np.stack([self._rule(np.sum(chances, axis=0))] * self._known.size, axis=1)
+        for turn in range(1, TURNS):
             with ThreadPoolExecutor() as pool:
-                keeps = list(pool.map(self._rule, worth))
-            self.keeps = np.stack(keeps, axis=1)
-            if turn < TURNS - 1:
-                worth = self._against_others(ranks, turn)
-        return self.keeps
+                keeps = np.stack(list(pool.map(self._rule, self._against_others(keeps, ranks, turn))), axis=1)
+        return keeps
 
     def _rule(self, worth: Worth) -> Keeps:
         """What one player keeps of every hand, a row for each draw, the last one last."""
@@ -110,9 +111,9 @@ class Drawing:
             rows.insert(0, keep)
         return np.array(rows)
 
-    def _against_others(self, ranks: list[NDArray[np.uint16]], turn: int) -> list[Worth]:
-        """What every hand is worth to each player against the others, as they end now."""
-        dealt, _ = self._play(np.uint64(stream(self._seed, f"turn {turn}")), SAMPLE)
+    def _against_others(self, keeps: Keeps, ranks: list[NDArray[np.uint16]], turn: int) -> list[Worth]:
+        """What every hand is worth to each player against the others, as they end when this is kept."""
+        dealt, _ = self._play(keeps, np.uint64(stream(self._seed, f"turn {turn}")), SAMPLE)
         ended = [[judge.ranks(hands) for hands in dealt] for judge in self._judges]
         found = []
         for player in range(self._known.size):
@@ -129,15 +130,21 @@ class Drawing:
 
 
 def _check(spot: Spot, number: int, top: str | None) -> None:
-    most = draws_of(spot.sheet)
+    refuse(_problems(spot, number, top))
+
+
+def _problems(spot: Spot, number: int, top: str | None) -> Iterator[str]:
+    sheet, most = spot.sheet, draws_of(spot.sheet)
     if not 1 <= number <= most:
-        raise ValueError(f"{spot.sheet.name} has {most or 'no'} draw{'' if most == 1 else 's'}, not {number}")
-    if boards_of(spot.sheet) or any(holding.options for holding in spot.players):
-        raise ValueError("several draws to come are worked out for known cards in games without a board")
+        yield f"{sheet.name} has {counted(most, 'draw')}" + (f", so {number} cannot be to come" if most else "")
+    if boards_of(sheet) or sheet.own_cards > draws.MOST or sheet.pack != Pack.STANDARD:
+        yield "several draws are worked out for hands of up to five cards from a pack of 52, without a board"
+    if any(holding.options for holding in spot.players):
+        yield "several draws are worked out for known cards, not for ranges"
     if top is not None and top not in tuple(RANKS):
-        raise ValueError(f'"{top}" is not a rank; ranks are written {RANKS}')
-    if top is not None and all(part.ranking.is_high for part in spot.sheet.showdown.values()):
-        raise ValueError(f"{spot.sheet.name} has no low or badugi to keep low cards for")
+        yield f'"{top}" is not a rank; ranks are written {RANKS}'
+    if top is not None and all(part.ranking.is_high for part in sheet.showdown.values()):
+        yield f"{sheet.name} has no low or badugi to keep low cards for"
 
 
 def _least(sheet: PokerSheet, draw: int) -> int:
@@ -153,7 +160,7 @@ def _low_part(judges: list[Judge]) -> Part:
 @cache
 def every_hand(number: int) -> NDArray[np.uint64]:
     """All hands of so many cards in the order of their numbers."""
-    return np.sort(sets_of(Pack.STANDARD.all, number, [[0], [1], [2], [3]])[0])
+    return np.sort(sets_of(Pack.STANDARD.all, number, APART)[0])
 
 
 def _chance(part: Part, own: NDArray[np.uint16], others: NDArray[np.uint16]) -> Worth:

@@ -1,8 +1,8 @@
 """Hands as players write them: cards, hands that are not known, and ranges.
 
 A range is a list of pieces with commas. For two cards: ``QQ+``, ``88-22``, ``AKs``, ``A5s+``, ``JTs-87s``, ``KQo``,
-``AK``. For any number of cards: ranks, cards and ``*`` for any card, such as ``AA**`` or ``AsKs**``, and after them
-``ds`` for two suits of two cards or more, ``ss`` for one and ``r`` for none.
+``AK``. For any number of cards: ranks, cards and ``*`` or ``x`` for any card, such as ``AA**`` or ``AsKsxx``, and after
+them ``ds`` for two suits of two cards or more, ``ss`` for one and ``r`` for none; ``$`` or ``:`` may stand before that.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations, product
+from math import comb, prod
 from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS, SUITS, Card, CardSet, Hand
+from cardroom.engine.poker.checking import ImpossibleError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 _ANY = frozenset({"", "*", "random", "any"})
 _TWO = 2
+_MOST = 300_000
+"""The most hands that a piece of a range may stand for."""
 _STEPS = re.compile(rf"([{RANKS}])([{RANKS}])([so]?)(?:(\+)|-([{RANKS}])([{RANKS}])([so]?))?")
 _TOKEN = re.compile(rf"([{RANKS}])([{SUITS}]?)|([*x])")
 _SUITED = re.compile(r"[$:]?(ds|ss|r)$")
@@ -30,17 +34,25 @@ _SUITED_PAIRS = {"ds": 2, "ss": 1, "r": 0}
 def parse(written: str, number: int, pack: Pack) -> Hand | list[CardSet]:
     """Known cards, at most so many; or all hands of a range, which have just so many."""
     text = written.strip()
-    if text.lower() in _ANY or set(text) <= {"*", "x"}:
+    if text.lower() in _ANY or text in {"*" * number, "x" * number}:
         return Hand()
     try:
         return Hand.parse(text)
     except ValueError as error:
         if not any(map(_is_piece, text.split(","))):
-            raise ValueError(f'"{written}" is neither cards nor a range: {error}') from error
+            raise ImpossibleError(f'"{written}" is neither cards nor a range: {error}') from error
     found = {option for piece in text.split(",") for option in _piece(piece.strip(), number, pack)}
     if not found:
-        raise ValueError(f'there is no hand like "{written}" in a pack of {pack.size}')
+        raise ImpossibleError(f'there is no hand like "{written}" in a pack of {pack.size}')
     return sorted(found)
+
+
+def cards(written: str) -> Hand:
+    """Cards, each of which may be unknown."""
+    try:
+        return Hand.parse(written)
+    except ValueError as error:
+        raise ImpossibleError(str(error)) from error
 
 
 def _is_piece(text: str) -> bool:
@@ -58,7 +70,7 @@ def _piece(text: str, number: int, pack: Pack) -> Iterator[CardSet]:
     suited = _SUITED.search(text)
     tokens = _tokens(text[: suited.start()] if suited else text)
     if len(tokens) != number:
-        raise ValueError(f'"{text}" is not a hand of {number} cards, nor a range of such hands')
+        raise ImpossibleError(f'"{text}" is not a hand of {number} cards, nor a range of such hands')
     for option in _expanded(tokens, pack):
         if suited is None or _suits(option) == _SUITED_PAIRS[suited[1]]:
             yield option
@@ -78,8 +90,9 @@ def _ranks(steps: re.Match[str]) -> Iterator[tuple[int, int]]:
         yield high, low
         return
     last_high, last_low = sorted((RANKS.index(steps[5]), RANKS.index(steps[6])), reverse=True)
-    if steps[3] != steps[7] or (high - low != last_high - last_low and high != last_high):
-        raise ValueError(f'"{steps[0]}" does not go from one hand to another like it')
+    is_alike = steps[3] == steps[7] and (high == low) == (last_high == last_low)
+    if not is_alike or (high - low != last_high - last_low and high != last_high):
+        raise ImpossibleError(f'"{steps[0]}" does not go from one hand to another like it')
     if high == last_high:
         yield from ((high, kicker) for kicker in range(min(low, last_low), max(low, last_low) + 1))
     else:
@@ -110,6 +123,9 @@ def _expanded(tokens: list[str], pack: Pack) -> Iterator[CardSet]:
         combinations([card for card in pack.all - fixed if card.rank == rank], many) for rank, many in ranks.items()
     ]
     free = sum(token in {"*", "x"} for token in tokens)
+    many = prod(comb(len(SUITS), number) for number in ranks.values()) * comb(pack.size - len(tokens) + free, free)
+    if many > _MOST:
+        raise ImpossibleError(f'"{"".join(tokens)}" stands for too many hands, some {many:,}; at most {_MOST:,} can be')
     for chosen in product(*map(list, choices)):
         held = CardSet.of([*cards, *(card for some in chosen for card in some)])
         for others in combinations(pack.all - held, free):

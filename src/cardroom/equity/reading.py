@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.hands import Judge
 from cardroom.hands.known import known_table
 from cardroom.kernels.poker import known, tally
 from cardroom.kernels.poker.hashing import hash_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     Masks = NDArray[np.uint64]
 
 _BOARD = 5
+_FEW = 1 << 16
+"""Up to so many results are counted in a table."""
 
 
 class Place(NamedTuple):
@@ -48,24 +52,34 @@ class Reading:
     def __init__(self, spot: Spot, players: Sequence[Place], boards: Sequence[Place]) -> None:
         self._players, self._boards = players, boards
         self._parts = [_Part(spot, part, players) for part in spot.sheet.showdown.values()]
-        self.codes = 1 << len(players) * len(self._parts)
+        self._codes = 1 << len(players) * len(self._parts)
 
-    def counts(self) -> NDArray[np.int64]:
-        """Room for counts: how often who wins which parts, as bits."""
-        return np.zeros((tally.LANES, self.codes), dtype=np.int64)
+    def count(self, blocks: Iterable[tuple[Masks, NDArray[np.uint8]]]) -> Counter[int]:
+        """How often who wins which parts, as bits, over blocks of deals and their weights."""
+        found: Counter[int] = Counter()
+        table = np.zeros((tally.LANES, self._codes if self._codes <= _FEW else 1), dtype=np.int64)
+        for dealt, weights in blocks:
+            won = self._won(dealt, weights.size)
+            if self._codes <= _FEW:
+                tally.count(won, weights, table)
+            else:
+                codes, places = np.unique(won, return_inverse=True)
+                found.update(dict(zip(codes.tolist(), np.bincount(places, weights).astype(int).tolist(), strict=True)))
+        total = table.sum(axis=0)
+        found.update({int(code): int(total[code]) for code in total.nonzero()[0]})
+        return found
 
-    def add(self, dealt: Masks, weights: NDArray[np.uint8], counts: NDArray[np.int64]) -> None:
-        """Adds a block of deals to the counts."""
-        many = weights.size
+    def _won(self, dealt: Masks, many: int) -> Masks:
+        """Who wins which parts of each deal, as bits."""
         own = [place.of(dealt) for place in self._players]
         boards = [place.of(dealt) for place in self._boards]
         seen = {number: _see(board) for number, board in enumerate(boards) if self._is_seen(number)}
         ranks, best = np.empty((len(own), many), dtype=np.uint16), np.empty(many, dtype=np.uint16)
-        found = np.zeros(many, dtype=np.uint32)
+        found = np.zeros(many, dtype=np.uint64)
         for number, part in enumerate(self._parts):
             part.read(own, boards, seen, ranks)
             tally.winners(ranks, number, best, found)
-        tally.count(found, weights, counts)
+        return found
 
     def _is_seen(self, board: int) -> bool:
         return any(part.board == board and any(part.tables) for part in self._parts)
@@ -75,9 +89,9 @@ class _Part:
     """One part of the pot: which board it is read with, and a table of his own for each player whose hand is known."""
 
     def __init__(self, spot: Spot, part: Part, players: Sequence[Place]) -> None:
-        is_for_all = part.board is None and not spot.sheet.board_cards(1) and spot.boards
+        is_for_all = bool(spot.boards) and may_have_card_for_all(spot.sheet)
         self.board = part.board - 1 if part.board is not None else 0 if is_for_all else None
-        on_board = spot.sheet.board_cards(part.board) if part.board is not None else int(bool(is_for_all))
+        on_board = spot.sheet.board_cards(part.board) if part.board is not None else int(is_for_all)
         self.judge = Judge(part, spot.own, on_board)
         self.tables: list[Known | None] = [
             known_table(self.judge, int(place.cards)) if place.row is None and on_board == _BOARD else None

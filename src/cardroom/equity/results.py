@@ -7,6 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data
+from cardroom.engine.poker.checking import ImpossibleError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,6 +46,8 @@ def result_of(sheet: PokerSheet, players: int, counts: Mapping[int, int], *, is_
     """The result of counts by who wins which parts, as bits."""
     found = {winners_of(code, players, len(sheet.showdown)): number for code, number in counts.items()}
     deals = sum(found.values())
+    if not deals:
+        raise ImpossibleError("the hands of these ranges cannot be dealt together")
     shares: tuple[dict[Fraction, Fraction], ...] = tuple({} for _ in range(players))
     for won, number in found.items():
         for player, share in enumerate(pot_shares(sheet, players, won)):

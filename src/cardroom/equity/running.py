@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter, deque
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import product
+from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cardroom.data import Data
+from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity.drawing import Drawing
 from cardroom.equity.reading import Place, Reading, places
 from cardroom.equity.results import result_of
 from cardroom.equity.sources import All, Random, wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from cardroom.equity.results import Result
     from cardroom.equity.spot import Spot
 
     Progress = Callable[[int, int], None]
 
-FEASIBLE = 300_000_000
-"""Up to so many deals all are looked at, if nothing else is said."""
+FEASIBLE = 1_000_000_000
+"""Up to so many readings of hands all deals are looked at, if nothing else is said."""
 MOST, LONGEST = 10**11, 30_000_000
 """The most deals that are looked at when it is asked for, and the most sets of cards that a list of them can have."""
 TRIALS = 10_000_000
@@ -51,14 +54,8 @@ def equity(spot: Spot, method: Method = Method(), progress: Progress | None = No
     players = len(spot.players)
     reading = Reading(spot, at[:players], at[players:])
 
-    def work(task: int) -> Counter[int]:
-        counts = reading.counts()
-        for dealt, weights in source.blocks(task):
-            reading.add(dealt, weights, counts)
-        total = counts.sum(axis=0)
-        return Counter({int(code): int(total[code]) for code in total.nonzero()[0]})
-
     workers = method.workers or os.cpu_count() or 1
+    work = lambda task: reading.count(source.blocks(task))  # noqa: E731 - a name for what a task is
     counts = _run(work, source.tasks, workers, progress, may_stop=not is_exact)
     return result_of(spot.sheet, players, counts, is_exact=is_exact)
 
@@ -72,6 +69,19 @@ def deals_at_most(spot: Spot) -> int:
     return total
 
 
+def is_feasible(spot: Spot) -> bool:
+    """Whether all deals can be looked at in seconds; a hand that is not known is read in every choice of its cards."""
+    readings = 0
+    for holding, part in product(spot.players, spot.sheet.showdown.values()):
+        is_known = not (holding.missing or holding.options)
+        readings += 1 if is_known or part.own is None or part.board is None else comb(spot.own, part.own) * 10
+    return deals_at_most(spot) * readings <= FEASIBLE and _longest(spot) <= LONGEST
+
+
+def _longest(spot: Spot) -> int:
+    return max((want.length(len(spot.live)) for want in wanted(spot)[0]), default=0)
+
+
 def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Place], bool]:
     """Where the deals come from, where in them everybody's cards are, and whether they are all there are."""
     trials = method.trials or TRIALS
@@ -82,12 +92,11 @@ def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Pl
     at = places((*spot.players, *spot.boards), rows)
     is_exact = method.is_exact
     if is_exact is None:
-        is_exact = method.trials is None and deals_at_most(spot) <= FEASIBLE
+        is_exact = method.trials is None and is_feasible(spot)
     if not is_exact and to_come:
         return Random(spot, to_come, method.seed, trials), at, False
-    longest = max((want.length(len(spot.live)) for want in to_come), default=0)
-    if longest > LONGEST or deals_at_most(spot) > MOST:
-        raise ValueError(f"there are too many deals to look at all of them: about {deals_at_most(spot):.1e}")
+    if _longest(spot) > LONGEST or deals_at_most(spot) > MOST:
+        raise ImpossibleError(f"there are too many deals to look at all of them: about {deals_at_most(spot):.1e}")
     return All(spot, to_come), at, True
 
 
@@ -98,8 +107,7 @@ def _run(
     found: Counter[int] = Counter()
     pool = ThreadPoolExecutor(workers)
     try:
-        running = pool.map(work, range(tasks)) if workers > 1 and tasks > 1 else map(work, range(tasks))
-        for done, counts in enumerate(running, start=1):
+        for done, counts in enumerate(_in_order(work, tasks, workers, pool), start=1):
             found += counts
             if progress is not None:
                 progress(done, tasks)
@@ -109,3 +117,19 @@ def _run(
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
     return found
+
+
+def _in_order(
+    work: Callable[[int], Counter[int]], tasks: int, workers: int, pool: ThreadPoolExecutor
+) -> Iterator[Counter[int]]:
+    """The results of tasks in their order, a few of which are under way at any time."""
+    if workers == 1 or tasks == 1:
+        yield from map(work, range(tasks))
+        return
+    running: deque[Future[Counter[int]]] = deque()
+    for task in range(tasks):
+        running.append(pool.submit(work, task))
+        if len(running) > 2 * workers:
+            yield running.popleft().result()
+    while running:
+        yield running.popleft().result()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.cards import SUITS, CardSet
-from cardroom.hands.sets import classes_of, sets_of
+from cardroom.engine.poker.checking import ImpossibleError
+from cardroom.hands.sets import APART, classes_of, sets_of
 from cardroom.kernels.poker import deals
 from cardroom.shoe.streams import stream
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cardroom.cards import CardSet
     from cardroom.equity.spot import Spot
 
     Masks = NDArray[np.uint64]
@@ -60,8 +61,7 @@ class All:
         live = spot.live
         self._order = sorted(range(len(to_come)), key=lambda row: to_come[row].length(len(live)))
         self._back = np.argsort(self._order)
-        apart = [[suit] for suit in range(len(SUITS))]
-        lists = [_sets(live, to_come[row], apart if at else _classes(spot)) for at, row in enumerate(self._order)]
+        lists = [_sets(live, to_come[row], APART if at else _classes(spot)) for at, row in enumerate(self._order)]
         self._lists = [sets for sets, _ in lists]
         self._weights = lists[0][1] if lists else np.ones(1, dtype=np.uint8)
 
@@ -109,10 +109,10 @@ def _sets(live: CardSet, want: Wanted, classes: Sequence[Sequence[int]]) -> Bloc
     return sets_of(live, want.missing, classes)
 
 
-def _classes(spot: Spot) -> list[list[int]]:
+def _classes(spot: Spot) -> Sequence[Sequence[int]]:
     """Suits that mean the same; none do where somebody may have one of several hands."""
     if any(holding.options for holding in spot.players):
-        return [[suit] for suit in range(len(SUITS))]
+        return APART
     return classes_of([holding.known for holding in (*spot.players, *spot.boards)], spot.live)
 
 
@@ -136,21 +136,24 @@ class Random:
             many = min(BLOCK, left)
             state, is_possible = deals.at_random(self._plan, np.uint64(state), dealt, used[:many], open_)
             if not is_possible:
-                raise ValueError("the hands of these ranges cannot be dealt together, or hardly ever")
+                raise ImpossibleError("the hands of these ranges cannot be dealt together, or hardly ever")
             yield dealt[:, :many], ones[:many]
             left -= many
 
 
 def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
-    """Draws in their order: first from the lists, then cards by threes, twos and ones."""
-    apart = [[suit] for suit in range(len(SUITS))]
-    lists = {size: sets_of(live, size, apart)[0] for size in (1, 2, 3)}
-    lists |= {-row: np.array(want.options, dtype=np.uint64) for row, want in enumerate(to_come) if want.options}
+    """Draws in their order: first from the lists, whose numbers are below zero, then some cards at a time."""
+    lists = {-1 - row: np.array(want.options, dtype=np.uint64) for row, want in enumerate(to_come) if want.options}
+    draws = [(row, -1 - row) for row, want in enumerate(to_come) if want.options]
+    left = len(live) - sum(len(want.options[0]) for want in to_come if want.options)
+    for row, want in enumerate(to_come):
+        for size in _sizes(len(live), left, want.missing):
+            draws.append((row, size))
+            left -= size
+    lists |= {size: sets_of(live, size, APART)[0] for size in {key for _, key in draws if key > 0}}
     starts = dict(zip(lists, np.cumsum([0, *(sets.size for sets in lists.values())]), strict=False))
-    draws = [(row, -row) for row, want in enumerate(to_come) if want.options]
-    draws += [(row, size) for row, want in enumerate(to_come) for size in _sizes(want.missing)]
     return deals.Plan(
-        lists=np.uint64(sum(key <= 0 for _, key in draws)),
+        lists=np.uint64(sum(key < 0 for _, key in draws)),
         places=np.array([row for row, _ in draws], dtype=np.uint64),
         starts=np.array([starts[key] for _, key in draws], dtype=np.uint64),
         lengths=np.array([lists[key].size for _, key in draws], dtype=np.uint64),
@@ -158,6 +161,11 @@ def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
     )
 
 
-def _sizes(missing: int) -> list[int]:
-    """So many cards in as few draws as can be."""
-    return [3] * (missing // 3) + [missing % 3] * (missing % 3 > 0)
+def _sizes(live: int, left: int, missing: int) -> Iterator[int]:
+    """So many cards in few draws: three or two at a time while at least half of such sets are still there."""
+    while missing:
+        size = min(missing, 3)
+        while size > 1 and 2 * comb(left, size) < comb(live, size):
+            size -= 1
+        yield size
+        left, missing = left - size, missing - size

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import CardSet, Hand
-from cardroom.data import Data
-from cardroom.engine.poker.checking import boards_of, cards_problems, may_have_card_for_all
+from cardroom.data import Data, replace
+from cardroom.engine.poker.checking import (
+    ImpossibleError,
+    boards_of,
+    cards_problems,
+    counted,
+    may_have_card_for_all,
+    own_cards,
+    refuse,
+)
 from cardroom.sheets import PokerSheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+_TWO = 2
 
 
 class Holding(Data):
@@ -47,7 +57,7 @@ class Spot(Data):
     @property
     def own(self) -> int:
         """How many cards of his own a player has at the end."""
-        return self.sheet.own_cards - (1 if self.boards and not boards_of(self.sheet) else 0)
+        return own_cards(self.sheet, self.boards)
 
 
 def spot(
@@ -56,21 +66,15 @@ def spot(
     boards: Sequence[Hand] = (),
     dead: Hand = Hand(),  # noqa: B008 - a value that never changes
 ) -> Spot:
-    """The spot of hands, each its known cards or a range of whole hands; what is impossible is a ValueError."""
-    given = [hand for hand in players if isinstance(hand, Hand)]
-    known = [Hand(card for card in hand if card.is_known) for hand in (*given, *boards, dead)]
-    for problem in (*_numbers(sheet, players, boards), *cards_problems(sheet, known)):
-        raise ValueError(problem)
-    wanted = boards_of(sheet)
+    """The spot of hands, each its known cards or a range of whole hands; what is impossible is an error."""
+    refuse(_numbers(sheet, players, boards))
+    refuse(cards_problems(sheet, [*(hand for hand in players if isinstance(hand, Hand)), *boards, dead]))
+    wanted, own = boards_of(sheet), own_cards(sheet, boards)
     padded = [*boards, *[Hand()] * (len(wanted) - len(boards))]
     laid = tuple(_to_come(board, wanted.get(number, 1)) for number, board in enumerate(padded, start=1))
-    found = Spot(sheet=sheet, players=(), boards=laid, dead=CardSet.of(known[-1]))
-    out = CardSet.of(card for hand in known for card in hand)
-    dealt = tuple(
-        _to_come(hand, found.own) if isinstance(hand, Hand) else _of_range(hand, out, at)
-        for at, hand in enumerate(players, start=1)
-    )
-    return _with_enough_cards(Spot(sheet=sheet, players=dealt, boards=laid, dead=found.dead))
+    held = [_to_come(hand, own) if isinstance(hand, Hand) else Holding(options=tuple(hand)) for hand in players]
+    found = Spot(sheet=sheet, players=tuple(held), boards=laid, dead=_to_come(dead, 0).known)
+    return _with_enough_cards(_narrowed(found))
 
 
 def _to_come(hand: Hand, number: int) -> Holding:
@@ -78,31 +82,37 @@ def _to_come(hand: Hand, number: int) -> Holding:
     return Holding(known=known, missing=number - len(known))
 
 
-def _of_range(options: Sequence[CardSet], out: CardSet, at: int) -> Holding:
-    left = tuple(option for option in options if not option & out)
-    if not left:
-        raise ValueError(f"hand {at}: no hand of the range is left, for their cards are elsewhere")
-    return Holding(known=left[0]) if len(left) == 1 else Holding(options=left)
+def _narrowed(found: Spot) -> Spot:
+    """The spot with ranges that leave out what others are known to have; a range of one hand is known, and so on."""
+    out = found.known
+    players = []
+    for at, holding in enumerate(found.players, start=1):
+        left = tuple(option for option in holding.options if not option & out)
+        if holding.options and not left:
+            raise ImpossibleError(f"hand {at}: no hand of the range is left, for their cards are elsewhere")
+        players.append(Holding(known=left[0]) if len(left) == 1 else replace(holding, options=left))
+    narrowed = replace(found, players=tuple(players))
+    return found if narrowed == found else _narrowed(narrowed)
 
 
 def _numbers(sheet: PokerSheet, players: Sequence[Hand | Sequence[CardSet]], boards: Sequence[Hand]) -> Iterator[str]:
     wanted = boards_of(sheet)
-    if len(players) < 2:  # noqa: PLR2004 - one against another
+    if len(players) < _TWO:
         yield "equity is a question between at least two hands"
     if len(players) > sheet.players.max:
         yield f"{sheet.name} has at most {sheet.players.max} players, not {len(players)}"
-    if not wanted and boards and not (may_have_card_for_all(sheet) and [len(board) for board in boards] == [1]):
-        yield f"{sheet.name} has no board"
-    if wanted and len(boards) > len(wanted):
-        yield f"{sheet.name} has {len(wanted)} board{'s' if len(wanted) > 1 else ''}, not {len(boards)}"
+    is_for_all = may_have_card_for_all(sheet) and [len(board) for board in boards] == [1]
+    if len(boards) > len(wanted) and not is_for_all:
+        yield f"{sheet.name} has {counted(len(wanted), 'board')}" + (f", not {len(boards)}" if wanted else "")
     for (number, most), board in zip(wanted.items(), boards, strict=False):
         if len(board) > most:
             which = f"board {number}" if len(wanted) > 1 else "the board"
             yield f"{which} has {len(board)} cards, and at the end it has {most}"
-    most = sheet.own_cards - (1 if boards and not wanted else 0)
+    most = own_cards(sheet, boards)
     for at, hand in enumerate(players, start=1):
-        if isinstance(hand, Hand) and len(hand) > most:
-            yield f"hand {at} has {len(hand)} cards, and a hand of {sheet.name} has {most}"
+        sizes = {len(hand)} if isinstance(hand, Hand) else {len(option) for option in hand}
+        if (isinstance(hand, Hand) and max(sizes) > most) or (not isinstance(hand, Hand) and sizes != {most}):
+            yield f"hand {at} has {counted(max(sizes, default=0), 'card')}, and a hand of {sheet.name} has {most}"
 
 
 def _with_enough_cards(found: Spot) -> Spot:
@@ -112,6 +122,6 @@ def _with_enough_cards(found: Spot) -> Spot:
     if missing <= len(found.live):
         return found
     if found.boards or not may_have_card_for_all(found.sheet) or not all(holding.missing for holding in found.players):
-        raise ValueError(f"{missing} cards are to come, and only {len(found.live)} are left")
+        raise ImpossibleError(f"{missing} cards are to come, and only {len(found.live)} are left")
     players = tuple(Holding(known=holding.known, missing=holding.missing - 1) for holding in found.players)
     return _with_enough_cards(Spot(sheet=found.sheet, players=players, boards=(Holding(missing=1),), dead=found.dead))

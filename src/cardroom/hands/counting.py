@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardroom.cards import SUITS, CardSet, Pack
+from cardroom.cards import CardSet, Pack
 from cardroom.hands import tables
 from cardroom.hands.judge import ranks
-from cardroom.hands.sets import sets_of
+from cardroom.hands.sets import APART, sets_of
 from cardroom.kernels.poker import every
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def count(
     live = pack.all - held
     missing = number - len(held)
     if ranking.is_badugi or missing < _PAIR or tables.must_choose(ranking, number):
-        sets, _ = sets_of(live, missing, [[suit] for suit in range(len(SUITS))])
+        sets, _ = sets_of(live, missing, APART)
         return np.bincount(ranks(ranking, sets | np.uint64(held)), minlength=tables.class_count(ranking) + 1)
     table = tables.five_table(ranking, number)
     cards = [int(card) for card in live]

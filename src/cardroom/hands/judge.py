@@ -47,21 +47,21 @@ class Judge:
     def rank(self, own: int, board: int = 0) -> int:
         """The rank of one hand."""
         if self.exact is None and _is_at_once(self.part.ranking, self._number):
-            return one.reader(self.part.ranking, self._number, self.least)(int(own) | int(board))
+            return one.reader(self.part.ranking, self._number, self.least)(own | board)
         return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
 
 
 def ranks(ranking: Ranking, hands: Masks) -> Ranks:
-    """The ranks of hands that all have the same number of cards: from five to nine, or for badugis any number."""
+    """The ranks of hands that all have the same number of cards: from five to sixteen, or for badugis any number."""
     number = 0 if ranking.is_badugi or not hands.size else int(hands[0]).bit_count()
     return _together(ranking, 1, number)(hands, NO_CARDS)
 
 
 def rank(ranking: Ranking, hand: int) -> int:
-    """The rank of one hand, the best five of five to nine cards, or the best badugi."""
+    """The rank of one hand, the best five of five to sixteen cards, or the best badugi."""
     number = hand.bit_count()
-    if _is_at_once(ranking, number):
-        return one.reader(ranking, 0 if ranking.is_badugi else number, 1)(int(hand))
+    if number >= tables.FIVE and _is_at_once(ranking, number):
+        return one.reader(ranking, 0 if ranking.is_badugi else number, 1)(hand)
     return int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
 
 
@@ -92,6 +92,8 @@ def _reader(ranking: Ranking, least: int, cards: tuple[int, int], exact: int | N
 @cache
 def _together(ranking: Ranking, least: int, number: int) -> Reader:
     """Reads all cards as one hand, however many of them are on the board."""
+    if not ranking.is_badugi and not tables.FIVE <= number <= tables.MOST:
+        raise ValueError(f"hands of {number} cards are not ranked; they have from {tables.FIVE} to {tables.MOST}")
     if not _is_at_once(ranking, number):
         read = _chosen(ranking, least, (number, tables.FIVE), (0, 0))
         return lambda own, board: read(own | board, NO_CARDS)

@@ -31,7 +31,8 @@ def _five(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
     multiplier, shift, columns, mask = (int(part) for part in table.hash[:4])
     moves, ranks, flushes = (part.tolist() for part in (table.hash.moves, table.ranks, table.flushes))
 
-    def rank(hand: int) -> int:
+    def rank(cards: int) -> int:
+        hand = int(cards)  # a set of cards has a difference of its own
         if table.has_flushes:
             for suit in _SUITS:
                 suited = hand & suit
@@ -58,7 +59,8 @@ def _badugi(ranking: Ranking, least: int) -> Callable[[int], int]:
     table = tables.badugi_table(ranking, least)
     first, steps, ranks = (part.tolist() for part in (table.first, table.steps, table.ranks))
 
-    def rank(hand: int) -> int:
+    def rank(cards: int) -> int:
+        hand = int(cards)
         if table.is_ace_low:
             hand = (hand << 4 | hand >> 48) & _DECK
         step = first[hand & 0xFFF]

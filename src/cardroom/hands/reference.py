@@ -62,7 +62,7 @@ def badugi_size(cards: Sequence[Card]) -> int:
 
 
 def _low(card: Card, *, ace_is_low: bool) -> int:
-    """How low a card is: the lower, the bigger."""
+    """The rank of a card for a low, where an ace may be under the deuce."""
     return -1 if card.rank == _ACE and ace_is_low else card.rank
 
 

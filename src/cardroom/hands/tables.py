@@ -23,7 +23,8 @@ RULES = {
     Ranking.ACE_TO_FIVE: formula.ACE_TO_FIVE,
     Ranking.DEUCE_TO_SEVEN: formula.DEUCE_TO_SEVEN,
 }
-FIVE, SEVEN = 5, 7
+FIVE, SEVEN, MOST = 5, 7, 16
+"""Cards of a hand; how many it is looked up for at once; and how many it can be chosen from."""
 
 
 @cache
@@ -64,9 +65,9 @@ def least_low(ranking: Ranking, top: int) -> int:
     if ranking.is_ace_low:
         top = (top + 1) % 13
     if ranking.is_badugi:
-        tops = [len(ranks) == FIVE - 1 and ranks[0] <= top for ranks in badugi.classes()]
-        return 1 + tops.index(True)
-    return _first(RULES[ranking], 1 - formula.worth(formula.HIGH_CARD, top + 1))
+        return 1 + next(at for at, ranks in enumerate(badugi.classes()) if len(ranks) == FIVE - 1 and ranks[0] <= top)
+    too_high = -formula.worth(formula.HIGH_CARD, top + 1)  # lows are worth less than nothing, the higher the less
+    return _first(RULES[ranking], too_high + 1)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What is wrong with a showdown that someone has written down: the first thing found, in one sentence."""
+"""What is wrong with cards and chips that someone has written down: the first thing found, in one sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.sheets.poker import Board, Exhausted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cardroom.cards import Card, Hand
     from cardroom.engine.poker.showdown import Showdown
@@ -16,10 +16,19 @@ if TYPE_CHECKING:
 _TWO = 2
 
 
+class ImpossibleError(ValueError):
+    """Cards or chips that cannot be as they are written down."""
+
+
 def check(sheet: PokerSheet, shown: Showdown) -> None:
-    """Raises a ValueError if cards or chips cannot be as they are written down."""
-    for problem in _problems(sheet, shown):
-        raise ValueError(problem)
+    """Refuses a showdown that cannot be. How many may play is not asked: the pot is divided among those who did."""
+    refuse(_problems(sheet, shown))
+
+
+def refuse(problems: Iterable[str]) -> None:
+    """Raises an error with the first problem, if there is one."""
+    for problem in problems:
+        raise ImpossibleError(problem)
 
 
 def boards_of(sheet: PokerSheet) -> dict[int, int]:
@@ -29,8 +38,30 @@ def boards_of(sheet: PokerSheet) -> dict[int, int]:
 
 
 def may_have_card_for_all(sheet: PokerSheet) -> bool:
-    """Whether the last card may be dealt face up for all, because the deck has run out."""
-    return sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD
+    """Whether the last card may be dealt face up for all: in a game without boards, when the deck has run out."""
+    return sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and not boards_of(sheet)
+
+
+def own_cards(sheet: PokerSheet, boards: Sequence[object]) -> int:
+    """How many cards of his own a player has at the end; a card for all takes the place of one."""
+    return sheet.own_cards - (1 if boards and may_have_card_for_all(sheet) else 0)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: ``no cards``, ``1 card``, ``2 cards``."""
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def cards_problems(sheet: PokerSheet, hands: Iterable[Iterable[Card]]) -> Iterator[str]:
+    """Known cards that come twice or are not in the pack."""
+    seen: set[Card] = set()
+    pack = sheet.pack.all
+    for card in (card for hand in hands for card in hand if card.is_known):
+        if card not in pack:
+            yield f"the {card.name} is not in the pack of this game"
+        if card in seen:
+            yield f"the {card.name} comes twice"
+        seen.add(card)
 
 
 def _problems(sheet: PokerSheet, shown: Showdown) -> Iterator[str]:
@@ -38,7 +69,7 @@ def _problems(sheet: PokerSheet, shown: Showdown) -> Iterator[str]:
     yield from cards_problems(sheet, [*(hand for hand in shown.hands if hand is not None), *shown.boards])
     live = [seat for seat, is_out in enumerate(shown.folded) if not is_out]
     if len(live) > 1:
-        yield from _boards(sheet, shown)
+        yield from _boards(sheet, shown.boards)
         yield from _hands(sheet, shown, live)
 
 
@@ -48,7 +79,7 @@ def _seats(shown: Showdown) -> Iterator[str]:
         yield "a pot has at least two players"
     for word in ("contributions", "folded"):
         if len(getattr(shown, word)) != seats:
-            yield f'"{word}" names {len(getattr(shown, word))} seats, "hands" {seats}'
+            yield f'"{word}" names {counted(len(getattr(shown, word)), "seat")}, "hands" {seats}'
     if not 0 <= shown.button < seats:
         yield f"the button is at seat {shown.button}, but the seats are 0 to {seats - 1}"
     if min(shown.contributions) < 0:
@@ -57,43 +88,28 @@ def _seats(shown: Showdown) -> Iterator[str]:
         yield "everybody has folded, and somebody must win the pot"
 
 
-def cards_problems(sheet: PokerSheet, hands: list[Hand]) -> Iterator[str]:
-    """Cards that come twice, are not in the pack or not known."""
-    seen: set[Card] = set()
-    pack = set(sheet.pack.cards)
-    for card in (card for hand in hands for card in hand):
-        if not card.is_known:
-            yield "all cards must be known at the showdown"
-        elif card not in pack:
-            yield f"the {card.name} is not in the pack of this game"
-        if card in seen:
-            yield f"the {card.name} comes twice"
-        seen.add(card)
-
-
-def _boards(sheet: PokerSheet, shown: Showdown) -> Iterator[str]:
+def _boards(sheet: PokerSheet, boards: Sequence[Hand]) -> Iterator[str]:
     wanted = boards_of(sheet)
-    if not wanted and may_have_card_for_all(sheet):
-        if [len(board) for board in shown.boards] not in ([], [1]):
+    if may_have_card_for_all(sheet):
+        if [len(board) for board in boards] not in ([], [1]):
             yield f"{sheet.name} has no board, only a single card for all when the deck has run out"
-        return
-    if len(shown.boards) != len(wanted):
-        yield f"{sheet.name} has {_counted(len(wanted), 'board')}, not {len(shown.boards)}"
-    for (number, cards), board in zip(wanted.items(), shown.boards, strict=False):
+    elif len(boards) != len(wanted):
+        yield f"{sheet.name} has {counted(len(wanted), 'board')}, not {len(boards)}"
+    for (number, cards), board in zip(wanted.items(), boards, strict=False):
+        which = f"board {number}" if len(wanted) > 1 else "the board"
         if len(board) != cards:
-            which = f"board {number}" if len(wanted) > 1 else "the board"
-            yield f"{which} has {_counted(len(board), 'card')}, not {cards}"
+            yield f"{which} has {counted(len(board), 'card')}, not {cards}"
+    if not all(card.is_known for board in boards for card in board):
+        yield "all cards of a board must be known at the showdown"
 
 
 def _hands(sheet: PokerSheet, shown: Showdown, live: list[int]) -> Iterator[str]:
-    wanted = sheet.own_cards - (1 if shown.boards and not boards_of(sheet) else 0)
+    wanted = own_cards(sheet, shown.boards)
     for seat in live:
         hand = shown.hands[seat]
         if hand is None:
             yield f"seat {seat} has not folded, so its cards are needed"
         elif len(hand) != wanted:
-            yield f"seat {seat} has {_counted(len(hand), 'card')}, and a hand of {sheet.name} has {wanted}"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+            yield f"seat {seat} has {counted(len(hand), 'card')}, and a hand of {sheet.name} has {wanted}"
+        elif not all(card.is_known for card in hand):
+            yield f"seat {seat} has not folded, so all its cards must be known"

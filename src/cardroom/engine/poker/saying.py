@@ -28,34 +28,41 @@ def sentences(sheet: PokerSheet, settlement: Settlement) -> list[str]:
         for name, settled in zip(names, settlement.pots, strict=True)
         for award in settled.awards
     ]
-    seat, back = settlement.returned
-    return [*found, f"Seat {seat} takes back {back} that nobody called."] if back else found
+    return [
+        *found,
+        *(f"Seat {seat} takes back {back} that nobody called." for seat, back in settlement.returned.items()),
+    ]
 
 
 def _names(pots: int) -> list[str]:
+    if pots <= 1:
+        return ["Pot"] * pots
     sides = [f"Side pot {number}" for number in range(1, pots)] if pots > 2 else ["Side pot"]  # noqa: PLR2004 - one is just the side pot
-    return ["Main pot", *sides] if pots > 1 else ["Pot"]
+    return ["Main pot", *sides]
 
 
 def _award(sheet: PokerSheet, settled: Settled, award: Award) -> str:
+    seats, is_alone = list(award.shares), len(award.shares) == 1
     if len(settled.pot.seats) == 1:
-        return f"{_seats(settled.pot.seats)} wins it uncontested"
+        return f"{_seats(seats)} wins it uncontested"
     if not award.parts:
-        return f"nobody qualifies, and {_seats(list(award.shares))} share it: {_shares(sheet, award)}"
-    verb, split = ("wins", "") if len(award.shares) == 1 else ("tie for", f": {_shares(sheet, award)}")
-    return f"{_seats(list(award.shares))} {verb} {_won(sheet, settled, award)}{split}"
-
-
-def _won(sheet: PokerSheet, settled: Settled, award: Award) -> str:
-    """What was won and with what."""
+        return f"nobody qualifies, and {_seats(seats)} share it: {_shares(sheet, award)}"
+    split = "" if is_alone else f": {_shares(sheet, award)}"
     held = [f"({in_words(sheet.showdown[name].ranking, award.ranks[name])})" for name in award.parts]
     if len(sheet.showdown) == 1:
-        return f"it {held[0]}"
+        return f"{_seats(seats)} {'wins' if is_alone else 'tie for'} it {held[0]}{split}"
     parts = [f"{_part(name)} {hand}" for name, hand in zip(award.parts, held, strict=True)]
-    if award.amount < settled.pot.amount:
-        return f"{parts[0]}, {award.amount}"
-    left = [name for name in sheet.showdown if name not in award.parts]
-    return f"everything with {' and '.join(parts)}" + "".join(f", nobody qualifying for {_part(name)}" for name in left)
+    if len(settled.awards) == 1:
+        verb = "wins everything with" if is_alone else "tie for everything with"
+        return f"{_seats(seats)} {verb} {' and '.join(parts)}{_unclaimed(sheet, settled)}{split}"
+    verb = "wins" if is_alone else "share"
+    return f"{_seats(seats)} {verb} {award.amount} for {parts[0]}{split}{_unclaimed(sheet, settled)}"
+
+
+def _unclaimed(sheet: PokerSheet, settled: Settled) -> str:
+    """The parts that nobody qualified for."""
+    won = {name for award in settled.awards for name in award.parts}
+    return "".join(f", nobody qualifying for {_part(name)}" for name in sheet.showdown if name not in won)
 
 
 def _part(name: str) -> str:

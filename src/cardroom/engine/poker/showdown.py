@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import CardSet, Hand
 from cardroom.data import Data, replace
+from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import Pot, pots, uncalled
 from cardroom.hands import Judge
 from cardroom.hands.reference import playing
-from cardroom.sheets.poker import Exhausted, OddChip, OddSide, SameWinners
+from cardroom.sheets.poker import OddChip, OddSide, SameWinners
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,9 +34,9 @@ class Showdown(Data):
 
 
 class Award(Data):
-    """Chips of a pot that go to some seats: for which parts, and by what ranks.
+    """Chips of a pot that go to some seats: for which parts, and by what rank for each.
 
-    Without a part they are won uncontested, or shared because nobody qualified; ranks are those of the first part.
+    Without a part they are won uncontested, or shared because nobody qualified.
     """
 
     parts: tuple[str, ...]
@@ -52,15 +53,16 @@ class Settled(Data):
 
 
 class Settlement(Data):
-    """What everybody gets: the pots, and the uncalled bet, which is not part of any."""
+    """What everybody gets: the pots, and a bet that nobody called, by the seat that takes it back."""
 
     payouts: tuple[int, ...]
-    returned: tuple[int, int]
+    returned: dict[int, int]
     pots: tuple[Settled, ...]
 
 
 def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
-    """Divides all pots; the smallest chip is the unit that cannot be divided."""
+    """Divides all pots; the smallest chip, in which everything is put in, cannot be divided."""
+    assert not any(put % chip for put in shown.contributions), f"chips are whole numbers of {chip}"
     seat, back = uncalled(shown.contributions, shown.folded)
     called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
     settled = tuple(Settled(pot=pot, awards=_award(sheet, shown, pot, chip)) for pot in pots(called, shown.folded))
@@ -69,7 +71,7 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
         for winner, amount in award.shares.items():
             payouts[winner] += amount
     assert sum(payouts) == sum(shown.contributions), "no chip is lost"
-    return Settlement(payouts=tuple(payouts), returned=(seat, back), pots=settled)
+    return Settlement(payouts=tuple(payouts), returned={seat: back} if back else {}, pots=settled)
 
 
 def _award(sheet: PokerSheet, shown: Showdown, pot: Pot, chip: int) -> tuple[Award, ...]:
@@ -112,8 +114,7 @@ def board_of(sheet: PokerSheet, part: Part, shown: Showdown) -> Hand:
     """The board a part is read with; a card dealt for all when the deck ran out counts as everyone's own."""
     if part.board is not None:
         return shown.boards[part.board - 1]
-    is_for_all = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and shown.boards
-    return shown.boards[0] if is_for_all else Hand()
+    return shown.boards[0] if shown.boards and may_have_card_for_all(sheet) else Hand()
 
 
 @cache
@@ -146,9 +147,10 @@ def _divide(
 
 
 def _in_order(sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], seats: Sequence[int]) -> list[int]:
-    """Who comes first to an odd chip."""
+    """Who comes first to an odd chip; by position, where cards do not decide."""
+    seats = sorted(seats, key=lambda seat: _from_left(shown, seat))
     if sheet.pot.odd_chip == OddChip.LEFT_OF_BUTTON:
-        return sorted(seats, key=lambda seat: _from_left(shown, seat))
+        return seats
     playing_only = sheet.pot.odd_chip == OddChip.HIGHEST_PLAYING_CARD and parts
     part = sheet.showdown[parts[0]] if playing_only else None
     return sorted(seats, key=lambda seat: _highest(sheet, shown, part, seat), reverse=True)

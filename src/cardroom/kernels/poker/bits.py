@@ -69,6 +69,15 @@ def flush_suit(cards: np.uint64) -> np.uint64:
 
 
 @inlined
+def long_suit(cards: np.uint64) -> np.uint64:
+    """The suit with three cards or more in a set of five that has one, else clubs."""
+    diamonds = np.uint64(size(cards & (SUIT << ONE)) >= THREE)
+    hearts = np.uint64(size(cards & (SUIT << TWO)) >= THREE)
+    spades = np.uint64(size(cards & (SUIT << THREE)) >= THREE)
+    return diamonds + TWO * hearts + THREE * spades
+
+
+@inlined
 def has_flush(cards: np.uint64, number: np.uint64) -> bool:
     """Whether five of so many cards are of one suit."""
     clubs, diamonds, hearts = size(cards & SUIT), size(cards & (SUIT << ONE)), size(cards & (SUIT << TWO))

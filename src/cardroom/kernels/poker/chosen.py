@@ -13,7 +13,20 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled, inlined
-from cardroom.kernels.poker.bits import FIVE, FOUR, NONE, ONE, SUIT, THREE, TWO, counts, lowest, ranks, size
+from cardroom.kernels.poker.bits import (
+    FIVE,
+    NONE,
+    ONE,
+    SUIT,
+    THREE,
+    TWO,
+    counts,
+    flush_suit,
+    has_flush,
+    lowest,
+    ranks,
+    size,
+)
 from cardroom.kernels.poker.hashing import place_of_five
 
 if TYPE_CHECKING:
@@ -22,8 +35,6 @@ if TYPE_CHECKING:
     from cardroom.kernels.poker.five import Five
 
 BLOCK = 256
-MOST = 9
-"""The most cards that can be chosen from."""
 
 
 class Room(NamedTuple):
@@ -42,7 +53,8 @@ def picks(many: int, chosen: int) -> NDArray[np.uint16]:
 
 
 def room(own: NDArray[np.uint16], board: NDArray[np.uint16]) -> Room:
-    cards, some, others = (np.empty((many, BLOCK), dtype=np.uint64) for many in (MOST, own.size, board.size))
+    held = int(max(own.max(), board.max())).bit_length()
+    cards, some, others = (np.empty((many, BLOCK), dtype=np.uint64) for many in (held, own.size, board.size))
     return Room(cards, some, others, np.empty(BLOCK, dtype=np.uint8))
 
 
@@ -82,11 +94,11 @@ def _is_flush(own: np.uint64, board: np.uint64, from_own: np.uint64) -> np.uint6
 
 
 @inlined
-def _flush_suit(own: np.uint64, board: np.uint64, from_own: np.uint64) -> np.uint64:
-    """One more than the suit in which a flush can be made, or nothing."""
+def _flush_suits(own: np.uint64, board: np.uint64, from_own: np.uint64) -> np.uint64:
+    """The suits in which a flush can be made, a bit for each."""
     clubs, diamonds = _is_flush(own, board, from_own), _is_flush(own >> ONE, board >> ONE, from_own)
     hearts, spades = _is_flush(own >> TWO, board >> TWO, from_own), _is_flush(own >> THREE, board >> THREE, from_own)
-    return clubs + TWO * diamonds + THREE * hearts + FOUR * spades
+    return clubs | diamonds << ONE | hearts << TWO | spades << THREE
 
 
 @inlined
@@ -139,16 +151,15 @@ def _best_low(
     from_own: NDArray[np.uint16],
     from_board: NDArray[np.uint16],
     table: Five,
-    suit: np.uint64,
 ) -> np.uint64:
-    """The best low where some choices are flushes of this suit, which are worse for it."""
+    """The best low where some choices are flushes, which are worse for it."""
     best = NONE
     for one in range(np.uint64(from_own.size)):
         some = _chosen(own, np.uint64(from_own[one]))
         for other in range(np.uint64(from_board.size)):
             cards = some | _chosen(board, np.uint64(from_board[other]))
-            if size((cards >> suit) & SUIT) == FIVE:
-                rank = np.uint64(table.flushes[ranks((cards >> suit) & SUIT)])
+            if has_flush(cards, FIVE):
+                rank = np.uint64(table.flushes[ranks((cards >> flush_suit(cards)) & SUIT)])
             else:
                 total = counts(cards) * table.hash.multiplier
                 rank = np.uint64(table.ranks[place_of_five(total, table.hash.moves)])
@@ -186,16 +197,19 @@ def rank_all(
         for index in range(many):
             own = hands[start + index] if hands.size > 1 else hands[0]
             board = boards[start + index] if boards.size > 1 else boards[0]
-            at.suits[index] = _flush_suit(own, board, number)
+            at.suits[index] = _flush_suits(own, board, number)
         for index in range(many):
             if not at.suits[index]:
                 continue
-            suit = np.uint64(at.suits[index]) - ONE
             own = hands[start + index] if hands.size > 1 else hands[0]
             board = boards[start + index] if boards.size > 1 else boards[0]
             if table.is_low:
-                rank = _best_low(own, board, from_own, from_board, table, suit)
-            else:
+                found[start + index] = _best_low(own, board, from_own, from_board, table)
+                continue
+            suits = np.uint64(at.suits[index])
+            while suits:
+                suit = lowest(suits)
                 some, others = ranks((own >> suit) & SUIT), ranks((board >> suit) & SUIT)
                 rank = max(np.uint64(found[start + index]), best_flush(some, others, number, table.flushes))
-            found[start + index] = rank
+                found[start + index] = rank
+                suits &= suits - ONE

@@ -13,8 +13,8 @@ from cardroom.kernels.poker.bits import NONE, ONE
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-PATIENCE = np.uint64(64)
-"""How many times a whole block of hands from lists is drawn before it is given up."""
+PATIENCE = np.uint64(1 << 20)
+"""How often hands from lists are drawn for each that fits together before it is given up."""
 
 
 @compiled
@@ -73,7 +73,7 @@ def at_random(
     for deal in range(many):
         used[deal] = NONE
         open_[deal] = deal
-    rounds, left = NONE, many if plan.lists else NONE
+    tries, left = NONE, many if plan.lists else NONE
     while left:
         still = NONE
         for at in range(left):
@@ -86,8 +86,8 @@ def at_random(
             used[one] = cards
             open_[still] = one
             still += np.uint64(not is_free)
-        left, rounds = still, rounds + ONE
-        if rounds == PATIENCE and left == many:
+        left, tries = still, tries + left
+        if tries > PATIENCE * (many - left + ONE):
             return state, False
     before = np.uint64(dealt.shape[0])
     for number in range(plan.lists, np.uint64(plan.places.size)):

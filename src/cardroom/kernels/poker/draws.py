@@ -119,10 +119,11 @@ def play(
     choose: NDArray[np.int64],
     state: np.uint64,
     dealt: NDArray[np.uint64],
-) -> np.uint64:
+) -> tuple[np.uint64, bool]:
     """Hands that draw what they lack, and after that once for each row of what to keep, which everybody has his own of.
 
-    When the deck is used up, what was thrown away before the draw at hand comes back.
+    When the deck is used up, what was thrown away before the draw at hand comes back, and if that is not enough, what
+    others have thrown away in it. Gives the next state of chance, and whether there were cards enough.
     """
     players = known.size
     for deal in range(dealt.shape[1]):
@@ -135,14 +136,19 @@ def play(
                 hand = dealt[player, deal]
                 if draw:
                     hand = _kept(hand, keeps[draw - 1, player], choose)
-                    thrown |= dealt[player, deal] & ~hand
+                own = dealt[player, deal] & ~hand
                 while size(hand) < np.uint64(number):
                     if not left:
                         left, gone = gone, NONE
+                    if not left:
+                        left, thrown = thrown, NONE
+                    if not left:
+                        return state, False
                     state, card = under(state, _DECK)
                     if left >> card & ONE:
                         left ^= ONE << card
                         hand |= ONE << card
                 dealt[player, deal] = hand
+                thrown |= own
             gone |= thrown
-    return state
+    return state, True

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import FIVE, NONE, ONE, SUIT, THREE, TWO, counts, ranks, size
+from cardroom.kernels.poker.bits import FIVE, NONE, ONE, SUIT, THREE, TWO, counts, long_suit, ranks, size
 from cardroom.kernels.poker.hashing import place
 
 if TYPE_CHECKING:
@@ -88,10 +88,7 @@ def count(
             last = places[at]
             hand |= cards[last]
         total = counts(hand) * table.hash.multiplier
-        diamonds = np.uint64(size(hand & (SUIT << ONE)) >= THREE)
-        hearts = np.uint64(size(hand & (SUIT << TWO)) >= THREE)
-        spades = np.uint64(size(hand & (SUIT << THREE)) >= THREE)
-        suit = diamonds + TWO * hearts + THREE * spades
+        suit = long_suit(hand)
         suited = ranks((hand >> suit) & SUIT)
         row = NONE
         if table.has_flushes and size(suited) >= THREE:

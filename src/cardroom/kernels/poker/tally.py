@@ -16,7 +16,7 @@ LANES = 4
 
 
 @compiled
-def winners(ranks: NDArray[np.uint16], part: int, best: NDArray[np.uint16], found: NDArray[np.uint32]) -> None:
+def winners(ranks: NDArray[np.uint16], part: int, best: NDArray[np.uint16], found: NDArray[np.uint64]) -> None:
     """Adds the winners of a part, a bit for each player, to the results of a block; nobody wins with rank 0."""
     players, many = ranks.shape[0], np.uint64(found.size)
     for deal in range(many):
@@ -25,13 +25,13 @@ def winners(ranks: NDArray[np.uint16], part: int, best: NDArray[np.uint16], foun
         for deal in range(many):
             best[deal] = max(best[deal], ranks[player, deal])
     for player in range(players):
-        bit = np.uint32(part * players + player)
+        bit = np.uint64(part * players + player)
         for deal in range(many):
-            found[deal] |= np.uint32(ranks[player, deal] == best[deal]) << bit
+            found[deal] |= np.uint64(ranks[player, deal] == best[deal]) << bit
 
 
 @compiled
-def count(found: NDArray[np.uint32], weights: NDArray[np.uint8], counts: NDArray[np.int64]) -> None:
+def count(found: NDArray[np.uint64], weights: NDArray[np.uint8], counts: NDArray[np.int64]) -> None:
     """Adds the results of a block to the counts, each as often as it stands for."""
     for deal in range(np.uint64(found.size)):
         counts[deal % np.uint64(LANES), found[deal]] += weights[deal]

@@ -29,7 +29,12 @@ if TYPE_CHECKING:
 
 _FIVE = 5
 _FOUR = 4
-_LOWEST_TOP = {Ranking.ACE_TO_FIVE: "5", Ranking.DEUCE_TO_SEVEN: "7"}
+_LOWEST_TOP = {
+    Ranking.ACE_TO_FIVE: "5",
+    Ranking.DEUCE_TO_SEVEN: "7",
+    Ranking.BADUGI_ACE_LOW: "4",
+    Ranking.BADUGI_ACE_HIGH: "5",
+}
 
 
 def stakes_rise(sheet: PokerSheet) -> Iterator[Problem]:
@@ -263,6 +268,8 @@ def _hand(sheet: PokerSheet, part: Part, path: str) -> Iterator[Problem]:
 
 
 def boards_are_used(sheet: PokerSheet) -> Iterator[Problem]:
+    if sheet.board_cards(2) and not sheet.board_cards(1):
+        yield problem("streets", "there is a second board without a first one")
     used = {part.board for part in sheet.showdown.values()}
     for board in (1, 2):
         if sheet.board_cards(board) and board not in used:
@@ -291,9 +298,14 @@ def qualifiers_fit_their_ranking(sheet: PokerSheet) -> Iterator[Problem]:
             yield problem(path, sentence)
         elif given[wanted] not in tuple(RANKS):
             yield problem(f"{path}.{wanted}", f'"{given[wanted]}" is not a rank; ranks are written {RANKS}')
-        elif part.ranking in _LOWEST_TOP and RANKS.index(given[wanted]) < RANKS.index(_LOWEST_TOP[part.ranking]):
+        elif wanted == "top" and _height(part.ranking, given[wanted]) < RANKS.index(_LOWEST_TOP[part.ranking]):
             lowest = _LOWEST_TOP[part.ranking]
             yield problem(f"{path}.top", f"no hand qualifies: the lowest top card there is, is a {lowest}")
+
+
+def _height(ranking: Ranking, rank: str) -> int:
+    """How high a card is; an ace that is low is below the deuce."""
+    return -1 if ranking.is_ace_low and rank == RANKS[-1] else RANKS.index(rank)
 
 
 def nobody_qualifying_is_settled(sheet: PokerSheet) -> Iterator[Problem]:
