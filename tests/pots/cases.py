@@ -1,8 +1,8 @@
 """Reads pots worked out by hand.
 
-A case is a title, and below it, indented: readings that are chosen (`reading NAME=OPTION`), where the button is, a line
-for each board, and a line for each seat, clockwise: its letter, its cards (or `folded`, or `-` where nobody had to show),
-the chips it put in, and after an arrow what it gets. A blank line ends a case.
+A case is a title, and below it, indented: readings that are chosen (`reading NAME=OPTION`), where the button is, a
+line for each board, and a line for each seat, clockwise: its letter, its cards (or `folded`, or `-` where nobody had to
+show), the chips it put in, and after an arrow what it gets. A blank line ends a case.
 """
 
 from __future__ import annotations
