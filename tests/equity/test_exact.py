@@ -180,8 +180,13 @@ def test_ranges_leave_out_what_others_must_have() -> None:
     blocked = worked_out("holdem", "AK,22", "KK", boards=board, dead="Kc Kd")
     known = worked_out("holdem", "22", "KhKs", boards=board, dead="Kc Kd")
     assert blocked.equity == known.equity
-    with pytest.raises(ValueError, match="no hand of the range is left"):
-        worked_out("holdem", "AK", "AA", boards=("Ac Ad 7h",))
+    for hands, boards, dead in (
+        (("AK", "AA"), ("Ac Ad 7h",), ""),
+        (("AA", "AA"), (), "Ac Ad"),
+        (("AA", "AKs"), ("Ac Ad Kh 7c 2d",), ""),
+    ):
+        with pytest.raises(ValueError, match="no hand of the range is left"):
+            worked_out("holdem", *hands, boards=boards, dead=dead)
 
 
 def test_ranges_have_whole_hands() -> None:

@@ -63,7 +63,7 @@ def write(spot: Spot, hands: Sequence[str], result: Result, seed: int, seconds: 
     about = f"  [dim]{_about(spot)}[/]" if _about(spot) else ""
     out.print(f"\n[bold green]{escape(spot.sheet.name)}[/]{about}\n")
     out.print(table)
-    source = "all of them" if result.is_exact else f"at random, seed {seed}"
+    source = "all of them" if result.is_exact else f"at random, seed {seed}, ± one standard error"
     deals = "1 deal" if result.deals == 1 else f"{result.deals:,} deals"
     out.print(f"\n[dim]{_method(result)}: {deals}, {source}, in {seconds:.2f} s[/]")
 

@@ -59,7 +59,8 @@ def command(
 
     A hand is its known cards, such as "AcAd" or "As ?? 7h"; what is missing comes at random. "random" is a hand of
     which nothing is known. In a draw game a hand with fewer cards draws the others, and a whole one stands pat.
-    Ranges: "QQ+,AKs", "88-22", "A5s+", "JTs-87s"; in Omaha "AA**", "AKQJds", "T987ss", "AsKs**".
+    Ranges: "QQ+,AKs", "88-22", "A5s+", "JTs-87s"; in Omaha "AA**", "AsKs**", and with two suits of two cards or more
+    "AKQJds", with one "T987ss", with none "T987r".
 
     In JSON "win" is how often the whole pot is won, "tie" how often a part of it.
     """

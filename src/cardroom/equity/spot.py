@@ -90,6 +90,8 @@ def _narrowed(found: Spot) -> Spot:
         left = tuple(option for option in holding.options if not option & out)
         if holding.options and not left:
             raise ImpossibleError(f"hand {at}: no hand of the range is left, for their cards are elsewhere")
+        if len(left) == 1:
+            out |= left[0]
         players.append(Holding(known=left[0]) if len(left) == 1 else replace(holding, options=left))
     narrowed = replace(found, players=tuple(players))
     return found if narrowed == found else _narrowed(narrowed)
