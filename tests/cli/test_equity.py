@@ -72,6 +72,15 @@ def test_several_draws() -> None:
     assert told["equity"][0] < 0.3
 
 
+def test_down_cards_that_are_to_be_thrown_away() -> None:
+    """Of four down cards in Super Razzdugi two are kept: the low ones of different suits, not the kings."""
+    shown = run("super-razzdugi", "As 2d Ks Kd / 3h", "8s 7d Kc Kh / 6c", "--trials", "100k").stdout
+    assert "As 2d 3h without Ks Kd" in shown
+    assert "8s 7d 6c without Kc Kh" in shown
+    told = found("super-razzdugi", "As 2d / 3h", "8s 7d / 6c", "--dead", "Ks Kd Kc Kh", "--trials", "100k")
+    assert f"{told['equity'][0]:.4%}" in shown
+
+
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
@@ -84,6 +93,7 @@ def test_several_draws() -> None:
         (("holdem", "AcAd", "KcKd", "--board", "2c 3x"), '--board: "3x" is not a card'),
         (("holdem", "AcAd", "KcKd", "--dead", "1c"), '--dead: "1c" is not a card'),
         (("holdem", "AA", "AA", "AA", "--board", "2c 3c 4c"), "the hands of these ranges cannot be dealt together"),
+        (("super-razzdugi", "As 2d Ks Kd / 3h", "A456789"), "where down cards are yet to be thrown away"),
         (("stud", "A******", "random"), 'hand 1: "A******" stands for too many hands'),
         (("holdem", "AcAd", "KcKd", "--trials", "0"), '--trials: "0" is no number of deals'),
         (("holdem", "AcAd", "KcKd", "--trials", "9", "--exact"), "--exact and --trials do not go together"),

@@ -58,7 +58,10 @@ def command(
     """Work out what share of the pot each hand can expect.
 
     A hand is its known cards, such as "AcAd" or "As ?? 7h"; what is missing comes at random. "random" is a hand of
-    which nothing is known. In a draw game a hand with fewer cards draws the others, and a whole one stands pat.
+    which nothing is known. In a draw game a hand with fewer cards draws the others, and a whole one stands pat. Down
+    and up cards may be told apart: "As Kd / 7h". Where down cards are to be thrown away, four of them in Super
+    Razzdugi, those are kept that are best.
+
     Ranges: "QQ+,AKs", "88-22", "A5s+", "JTs-87s"; in Omaha "AA**", "AsKs**", and with two suits of two cards or more
     "AKQJds", with one "T987ss", with none "T987r".
 
@@ -83,7 +86,7 @@ def command(
     from cardroom.equity import Method, equity
 
     try:
-        asked = _spot(sheet, hands, boards, dead)
+        asked, hands = _spot(sheet, hands, boards, dead, seed)
         compiling()
         started = perf_counter()
         with _progress(quiet=as_json) as progress:
@@ -100,14 +103,30 @@ def command(
         write(asked, hands, result, seed, seconds)
 
 
-def _spot(sheet: PokerSheet, hands: tuple[str, ...], boards: tuple[str, ...], dead: str) -> Spot:
-    from cardroom.engine.poker.checking import own_cards
-    from cardroom.equity import spot
+def _spot(
+    sheet: PokerSheet, hands: tuple[str, ...], boards: tuple[str, ...], dead: str, seed: int
+) -> tuple[Spot, tuple[str, ...]]:
+    """The spot that is asked for, and the hands as they are shown."""
+    from cardroom.cards import Hand
+    from cardroom.engine.poker.checking import ImpossibleError, own_cards
+    from cardroom.equity import Choice, choices, discarded, spot
     from cardroom.equity.ranges import cards, parse
 
-    own = own_cards(sheet, boards)
+    out, own = _told("--dead", cards, dead), own_cards(sheet, boards)
     players = [_told(f"hand {at}", lambda text: parse(text, own, sheet.pack), hand) for at, hand in enumerate(hands, 1)]
-    return spot(sheet, players, [_told("--board", cards, board) for board in boards], _told("--dead", cards, dead))
+    halves = [hand.partition("/") for hand in hands]
+    options = [choices(sheet, cards(down), cards(up)) if slash else [] for down, slash, up in halves]
+    if max(map(len, options)) <= 1:
+        return spot(sheet, players, [_told("--board", cards, board) for board in boards], out), hands
+    known = [hand for hand in players if isinstance(hand, Hand)]
+    if len(known) < len(players) or boards:
+        raise ImpossibleError("where down cards are yet to be thrown away, hands are known cards")
+    kept = discarded(
+        sheet, [ways or [Choice(hand, Hand())] for ways, hand in zip(options, known, strict=True)], out, seed
+    )
+    shown = tuple(f"{one.kept}" + (f" without {one.thrown}" if one.thrown else "") for one in kept)
+    out = Hand((*out, *(card for one in kept for card in one.thrown)))
+    return spot(sheet, [one.kept for one in kept], dead=out), shown
 
 
 def _told(where: str, read: Callable[[str], T], written: str) -> T:

@@ -32,8 +32,11 @@ _SUITED_PAIRS = {"ds": 2, "ss": 1, "r": 0}
 
 
 def parse(written: str, number: int, pack: Pack) -> Hand | list[CardSet]:
-    """Known cards, at most so many; or all hands of a range, which have just so many."""
-    text = written.strip()
+    """Known cards, at most so many; or all hands of a range, which have just so many.
+
+    Down and up cards may be told apart by a slash.
+    """
+    text = written.replace("/", " ").strip()
     if text.lower() in _ANY or text in {"*" * number, "x" * number}:
         return Hand()
     try:

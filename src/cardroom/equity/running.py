@@ -54,8 +54,10 @@ def equity(spot: Spot, method: Method = Method(), progress: Progress | None = No
     players = len(spot.players)
     reading = Reading(spot, at[:players], at[players:])
 
+    def work(task: int) -> Counter[int]:
+        return reading.count(source.blocks(task))
+
     workers = method.workers or os.cpu_count() or 1
-    work = lambda task: reading.count(source.blocks(task))  # noqa: E731 - a name for what a task is
     counts = _run(work, source.tasks, workers, progress, may_stop=not is_exact)
     return result_of(spot.sheet, players, counts, is_exact=is_exact)
 
