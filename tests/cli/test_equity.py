@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from cardroom import sheets
 from cardroom.cli.main import main
 from cardroom.sheets import PokerSheet
+from poker_sheets import POKER
 
-POKER = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), PokerSheet)]
 KEYS = {"method", "equity", "win", "tie", "parts"}
 
 

@@ -8,11 +8,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from cardroom import sheets
 from cardroom.cli.main import main
-from cardroom.sheets import PokerSheet
-
-POKER = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), PokerSheet)]
+from poker_sheets import POKER
 
 
 def run(game: str, *lines: dict[str, Any] | str, options: tuple[str, ...] = ()) -> Result:

@@ -9,22 +9,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom import sheets
 from cardroom.cards import Card, CardSet, Hand
 from cardroom.equity import Method, equity, spot
 from cardroom.equity.ranges import parse
 from cardroom.hands import reference
-from cardroom.sheets import PokerSheet
 from cardroom.sheets.ranking import Ranking
+from poker_sheets import POKER, qualifies
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.equity import Result
-    from cardroom.sheets.poker import Part
+    from cardroom.sheets import PokerSheet
 
 NOTHING, WHOLE = Fraction(0), Fraction(1)
-POKER = {ref: sheet for ref in sheets.ids() if isinstance(sheet := sheets.load(ref), PokerSheet)}
 
 
 def worked_out(
@@ -51,15 +49,6 @@ def test_a_known_equity_to_all_digits(ref: str, hands: tuple[str, str], wanted: 
     assert found.is_exact
     assert float(found.equity[0]) == wanted
     assert sum(found.equity) == 1
-
-
-def qualifies(part: Part, rank: reference.Rank) -> bool:
-    ranks = "23456789TJQKA"
-    if part.qualifier is None:
-        return True
-    if part.qualifier.pair is not None:
-        return rank >= (1, ranks.index(part.qualifier.pair))
-    return rank[0] == 0 and -rank[1] <= ranks.index(part.qualifier.top or "")
 
 
 def deals(wants: list[int], live: frozenset[Card]) -> Iterator[list[tuple[Card, ...]]]:

@@ -7,17 +7,16 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from cardroom import hands, sheets
+from cardroom import hands
 from cardroom.cards import Card, CardSet, Hand
 from cardroom.data import replace
 from cardroom.hands import Judge, reference
 from cardroom.hands.known import known_table
 from cardroom.kernels.poker import hashing, known
-from cardroom.sheets import PokerSheet
 from cardroom.sheets.poker import Part, Qualifier
 from cardroom.sheets.ranking import Ranking
+from poker_sheets import POKER, qualifies
 
-POKER = {ref: sheet for ref in sheets.ids() if isinstance(sheet := sheets.load(ref), PokerSheet)}
 OTHERS = {
     "badugi with two of four and the board": Part(ranking=Ranking.BADUGI_ACE_LOW, own=2, board=1),
     "deuce-to-seven with two of four and the board": Part(ranking=Ranking.DEUCE_TO_SEVEN, own=2, board=1),
@@ -64,16 +63,6 @@ def test_hands_of_other_sizes_are_not_ranked(number: int) -> None:
 
 def masks(cards: list[Hand]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
     return np.array([int(CardSet.of(hand)) for hand in cards], dtype=np.uint64)
-
-
-def qualifies(part: Part, rank: reference.Rank) -> bool:
-    """The same in other words: a pair of a rank or better, a low without pairs up to a top card."""
-    if part.qualifier is None:
-        return True
-    ranks = "23456789TJQKA"
-    if part.qualifier.pair is not None:
-        return rank >= (1, ranks.index(part.qualifier.pair))
-    return rank[0] == 0 and -rank[1] <= ranks.index(part.qualifier.top or "")
 
 
 @pytest.mark.parametrize(("part", "own", "board"), PARTS)

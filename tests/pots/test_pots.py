@@ -10,8 +10,8 @@ from cardroom.engine.poker.checking import check
 from cardroom.engine.poker.saying import sentences
 from cardroom.engine.poker.showdown import settle
 from cardroom.sheets import PokerSheet
+from poker_sheets import POKER
 
-POKER = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), PokerSheet)]
 ENOUGH = 30
 
 
