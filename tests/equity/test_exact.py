@@ -89,7 +89,7 @@ def by_hand(sheet: PokerSheet, hands: list[Hand], boards: list[Hand]) -> list[Fr
 
 
 @pytest.mark.parametrize("ref", POKER)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.slow), 1])
 def test_all_deals_of_a_random_spot_as_worked_out_the_slow_way(ref: str, seed: int) -> None:
     """Two or three players, one of whom lacks a card, and boards of which one lacks a card."""
     chance, sheet = random.Random(f"{ref} {seed}"), POKER[ref]

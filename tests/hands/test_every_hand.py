@@ -56,7 +56,9 @@ def assert_same_order(ranking: Ranking, sets: NDArray[np.uint64]) -> None:
     assert all(worse < better for worse, better in pairwise(in_order))
 
 
-@pytest.mark.parametrize("ranking", Ranking)
+@pytest.mark.parametrize(
+    "ranking", [pytest.param(one, marks=[pytest.mark.slow] if one.is_badugi else []) for one in Ranking]
+)
 def test_five_cards_rank_as_in_the_reference_whatever_the_suits_are_called(ranking: Ranking) -> None:
     """One hand of those that differ by the names of suits, and all of these: together every hand there is."""
     sets, weights = hands.sets_of(pack_of(ranking).all, 5, [[0, 1, 2, 3]])
