@@ -60,7 +60,7 @@ def rising_sequences(order: Sequence[int]) -> int:
     return 1 + sum(place[card + 1] < place[card] for card in range(len(order) - 1))
 
 
-@pytest.mark.parametrize(("cards", "riffles"), [(4, 1), (4, 2), (3, 3)])
+@pytest.mark.parametrize(("cards", "riffles"), [(4, 1), (3, 3), pytest.param(4, 2, marks=pytest.mark.slow)])
 def test_riffles_of_a_pile_follow_bayer_and_diaconis(cards: int, riffles: int) -> None:
     """After k riffles an order with r rising sequences has the chance C(2^k + n - r, n) / 2^(kn)."""
 
