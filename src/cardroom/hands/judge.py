@@ -59,10 +59,15 @@ def ranks(ranking: Ranking, hands: Masks) -> Ranks:
 
 def rank(ranking: Ranking, hand: int) -> int:
     """The rank of one hand, the best five of five to sixteen cards, or the best badugi."""
-    number = hand.bit_count()
-    if number >= tables.FIVE and _is_at_once(ranking, number):
-        return one.reader(ranking, 0 if ranking.is_badugi else number, 1)(hand)
-    return int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
+    return _one(ranking, hand.bit_count())(hand)
+
+
+@cache
+def _one(ranking: Ranking, number: int) -> Callable[[int], int]:
+    """A function that ranks one hand of so many cards."""
+    if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
+        return one.reader(ranking, number, 1)
+    return lambda hand: int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
 
 
 def _is_at_once(ranking: Ranking, number: int) -> bool:
