@@ -58,6 +58,24 @@ def test_the_best_rule_is_at_least_as_good_as_a_stated_one() -> None:
     assert float(best.equity[1]) > float(stated.equity[1]) - FAR * best.error[1]
 
 
+def test_the_best_rule_beats_a_worse_one_against_the_same_hand() -> None:
+    """The king badugi stands pat both times; who breaks badugis above a five to beat it beats it less often."""
+    now, worse = (Drawing(asked("badugi", "Ks Qd Jc Th", "As 2d 3h"), 3, top, 1, 100_000) for top in (None, "5"))
+    won = [_won_by_second(now)]
+    now.keeps[:, 1] = worse.keeps[:, 1]
+    won.append(_won_by_second(now))
+    assert won[0] > won[1] + FAR * 0.5 / 100_000**0.5
+
+
+def _won_by_second(found: Drawing) -> float:
+    """How often the second of two badugis is the better one."""
+    better = 0
+    for first, second in (dealt for dealt, _ in found.blocks(0)):
+        ranks = (hands.ranks(Ranking.BADUGI_ACE_LOW, own) for own in (first, second))
+        better += int(np.greater(*reversed(list(ranks))).sum())
+    return better / 100_000
+
+
 def test_cards_kept_are_worth_the_mean_of_what_they_become() -> None:
     """For four-card hands and their badugi ranks as worth: the compiled means against plain ones."""
     every = every_hand(4)

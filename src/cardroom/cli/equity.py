@@ -108,9 +108,9 @@ def _spot(
 ) -> tuple[Spot, tuple[str, ...]]:
     """The spot that is asked for, and the hands as they are shown."""
     from cardroom.cards import Hand
-    from cardroom.engine.poker.checking import ImpossibleError, own_cards
+    from cardroom.engine.poker.checking import ImpossibleError, cards, own_cards
     from cardroom.equity import Choice, choices, discarded, spot
-    from cardroom.equity.ranges import cards, parse
+    from cardroom.equity.ranges import parse
 
     out, own = _told("--dead", cards, dead), own_cards(sheet, boards)
     players = [_told(f"hand {at}", lambda text: parse(text, own, sheet.pack), hand) for at, hand in enumerate(hands, 1)]

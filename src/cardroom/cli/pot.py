@@ -63,9 +63,8 @@ def command(game: str, readings: dict[str, str], *, words: bool) -> None:
 def _read(line: bytes) -> Showdown:
     import msgspec
 
-    from cardroom.engine.poker.checking import ImpossibleError
+    from cardroom.engine.poker.checking import ImpossibleError, cards
     from cardroom.engine.poker.showdown import Showdown
-    from cardroom.equity.ranges import cards
 
     try:
         asked = msgspec.json.decode(line, type=Question)

@@ -19,7 +19,7 @@ from cardroom.cards import RANKS, SUITS, Card, CardSet, Pack
 from cardroom.engine.poker.checking import ImpossibleError, boards_of, counted, refuse
 from cardroom.equity.sources import BATCH, BLOCK
 from cardroom.hands import Judge
-from cardroom.hands.sets import APART, sets_of
+from cardroom.hands.sets import APART, FIRST_SUIT, sets_of
 from cardroom.hands.tables import class_count, least_low
 from cardroom.kernels.poker import draws
 from cardroom.sheets.poker import Draw
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     Keeps = NDArray[np.uint8]
     Worth = NDArray[np.float64]
 
-_FIRST_SUIT = 0x1111111111111
 TURNS = 3
 """How often rules and chances are found in turn."""
 SAMPLE = 1 << 18
@@ -211,7 +210,7 @@ def _is_clean(ranking: Ranking, top: str, sets: Sets) -> NDArray[np.bool_]:
     )
     if ranking.is_badugi:
         for suit in range(len(SUITS)):
-            clean &= np.bitwise_count(sets & np.uint64(_FIRST_SUIT << suit)) <= 1
+            clean &= np.bitwise_count(sets & np.uint64(FIRST_SUIT << suit)) <= 1
     return clean
 
 
@@ -219,5 +218,5 @@ def _lows(ranking: Ranking, sets: Sets) -> Sets:
     """The ranks that sets have, as numbers of which the lower is the better low."""
     turned = (sets << np.uint64(4) | sets >> np.uint64(48)) if ranking.is_ace_low else sets
     together = turned | turned >> np.uint64(1)
-    found: Sets = (together | together >> np.uint64(2)) & np.uint64(_FIRST_SUIT)
+    found: Sets = (together | together >> np.uint64(2)) & np.uint64(FIRST_SUIT)
     return found

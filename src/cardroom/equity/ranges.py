@@ -50,14 +50,6 @@ def parse(written: str, number: int, pack: Pack) -> Hand | list[CardSet]:
     return sorted(found)
 
 
-def cards(written: str) -> Hand:
-    """Cards, each of which may be unknown."""
-    try:
-        return Hand.parse(written)
-    except ValueError as error:
-        raise ImpossibleError(str(error)) from error
-
-
 def _is_piece(text: str) -> bool:
     """Whether this could be meant as a piece of a range."""
     return _STEPS.fullmatch(text.strip()) is not None or bool(_tokens(_SUITED.sub("", text.strip())))

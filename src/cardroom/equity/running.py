@@ -17,6 +17,7 @@ from cardroom.equity.drawing import Drawing
 from cardroom.equity.reading import Place, Reading, places
 from cardroom.equity.results import result_of
 from cardroom.equity.sources import All, Random, wanted
+from cardroom.hands.tables import FIVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -76,7 +77,10 @@ def is_feasible(spot: Spot) -> bool:
     readings = 0
     for holding, part in product(spot.players, spot.sheet.showdown.values()):
         is_known = not (holding.missing or holding.options)
-        readings += 1 if is_known or part.own is None or part.board is None else comb(spot.own, part.own) * 10
+        if is_known or part.own is None or part.board is None:
+            readings += 1
+        else:
+            readings += comb(spot.own, part.own) * comb(spot.sheet.board_cards(part.board), FIVE - part.own)
     return deals_at_most(spot) * readings <= FEASIBLE and _longest(spot) <= LONGEST
 
 

@@ -6,14 +6,15 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from cardroom.hands import tables
+from cardroom.hands.sets import FIRST_SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.sheets.ranking import Ranking
 
-_ODD, _PAIRS, _SUIT = 0x5555555555555, 0x3333333333333, 0x1111111111111
-_SUITS = tuple(_SUIT << suit for suit in range(4))
+_ODD, _PAIRS = 0x5555555555555, 0x3333333333333
+_SUITS = tuple(FIRST_SUIT << suit for suit in range(4))
 _WORD, _DECK = (1 << 64) - 1, (1 << 52) - 1
 _FIVE, _BADUGI_STEPS = 5, 5
 

@@ -23,7 +23,7 @@ _SPREAD = np.zeros(1 << len(RANKS), dtype=np.uint64)
 for _rank in range(len(RANKS)):
     _SPREAD[1 << _rank : 2 << _rank] = _SPREAD[: 1 << _rank] | np.uint64(1 << 4 * _rank)
 """Ranks as bits next to each other, spread to the bits of the first suit."""
-_FIRST_SUIT = int(_SPREAD[-1])
+FIRST_SUIT = int(_SPREAD[-1])
 _TWO = 2
 APART = tuple((suit,) for suit in range(len(SUITS)))
 """Suits none of which mean the same."""
@@ -81,6 +81,6 @@ def classes_of(held: Sequence[CardSet], live: CardSet) -> list[list[int]]:
     """Suits that can change places without a change to anybody's cards, to the boards or to those that are left."""
     patterns: dict[tuple[int, ...], list[int]] = {}
     for suit in range(len(SUITS)):
-        pattern = tuple(int(cards) >> suit & _FIRST_SUIT for cards in (*held, live))
+        pattern = tuple(int(cards) >> suit & FIRST_SUIT for cards in (*held, live))
         patterns.setdefault(pattern, []).append(suit)
     return list(patterns.values())

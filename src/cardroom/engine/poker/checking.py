@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.cards import Hand
 from cardroom.sheets.poker import Board, Exhausted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cardroom.cards import Card, Hand
+    from cardroom.cards import Card
     from cardroom.engine.poker.showdown import Showdown
     from cardroom.sheets import PokerSheet
 
@@ -23,6 +24,14 @@ class ImpossibleError(ValueError):
 def check(sheet: PokerSheet, shown: Showdown) -> None:
     """Refuses a showdown that cannot be. How many may play is not asked: the pot is divided among those who did."""
     refuse(_problems(sheet, shown))
+
+
+def cards(written: str) -> Hand:
+    """Cards that are written down, each of which may be unknown."""
+    try:
+        return Hand.parse(written)
+    except ValueError as error:
+        raise ImpossibleError(str(error)) from error
 
 
 def refuse(problems: Iterable[str]) -> None:
@@ -95,10 +104,10 @@ def _boards(sheet: PokerSheet, boards: Sequence[Hand]) -> Iterator[str]:
             yield f"{sheet.name} has no board, only a single card for all when the deck has run out"
     elif len(boards) != len(wanted):
         yield f"{sheet.name} has {counted(len(wanted), 'board')}, not {len(boards)}"
-    for (number, cards), board in zip(wanted.items(), boards, strict=False):
+    for (number, most), board in zip(wanted.items(), boards, strict=False):
         which = f"board {number}" if len(wanted) > 1 else "the board"
-        if len(board) != cards:
-            yield f"{which} has {counted(len(board), 'card')}, not {cards}"
+        if len(board) != most:
+            yield f"{which} has {counted(len(board), 'card')}, not {most}"
     if not all(card.is_known for board in boards for card in board):
         yield "all cards of a board must be known at the showdown"
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _STEPS, _RANKS, _SUITS = 5, 13, 4
+_NOTHING_TAKEN = 1
 _TWO_RANKS, _THREE_RANKS, _STATE = np.uint64(0xFF), np.uint64(0xFFF), np.uint64(0xFFFF)
 _EIGHT, _TWELVE, _16, _48 = np.uint64(8), np.uint64(12), np.uint64(16), np.uint64(48)
 
@@ -80,9 +81,6 @@ def _steps() -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
         state = list(numbers)[len(steps) >> 2 * _SUITS]
         steps += [_step(numbers, state, suits, 2) for suits in range(1 << 2 * _SUITS)]
     return np.array(first, dtype=np.uint32), np.array(steps, dtype=np.uint32)
-
-
-_NOTHING_TAKEN = 1
 
 
 def _step(numbers: dict[int, int], state: int, suits: int, ranks: int) -> int:

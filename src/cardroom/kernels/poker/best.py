@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import NONE, ONE, SUIT, THREE, counts, flush_suit, has_flush, lowest, ranks
+from cardroom.kernels.poker.bits import FIVE, NONE, ONE, SUIT, THREE, counts, has_flush, lowest, ranks, suit_with
 from cardroom.kernels.poker.hashing import place, product
 
 if TYPE_CHECKING:
@@ -62,5 +62,5 @@ def rank_all(hands: NDArray[np.uint64], more: np.uint64, table: Five, found: NDA
             while flags:
                 flush = start + (eight << THREE) + (lowest(flags) >> THREE)
                 hand = hands[flush] | more
-                found[flush] = table.flushes[ranks((hand >> flush_suit(hand)) & SUIT)]
+                found[flush] = table.flushes[ranks((hand >> suit_with(FIVE, hand)) & SUIT)]
                 flags &= flags - ONE

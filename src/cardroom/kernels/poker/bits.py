@@ -21,7 +21,6 @@ _SIX, _TWELVE, _24 = np.uint64(6), np.uint64(12), np.uint64(24)
 _TWOS, _FOURS, _EIGHTS = np.uint64(0x303030303030303), np.uint64(0xF000F000F000F), np.uint64(0xFF000000FF)
 RANKS = np.uint64(0x1FFF)
 
-
 if TYPE_CHECKING:
 
     def size(cards: np.uint64) -> np.uint64:
@@ -60,20 +59,11 @@ def ranks(cards: np.uint64) -> np.uint64:
 
 
 @inlined
-def flush_suit(cards: np.uint64) -> np.uint64:
-    """The suit with five cards or more in a set that has one, and is not larger than nine."""
-    diamonds = np.uint64(size(cards & (SUIT << ONE)) >= FIVE)
-    hearts = np.uint64(size(cards & (SUIT << TWO)) >= FIVE)
-    spades = np.uint64(size(cards & (SUIT << THREE)) >= FIVE)
-    return diamonds + TWO * hearts + THREE * spades
-
-
-@inlined
-def long_suit(cards: np.uint64) -> np.uint64:
-    """The suit with three cards or more in a set of five that has one, else clubs."""
-    diamonds = np.uint64(size(cards & (SUIT << ONE)) >= THREE)
-    hearts = np.uint64(size(cards & (SUIT << TWO)) >= THREE)
-    spades = np.uint64(size(cards & (SUIT << THREE)) >= THREE)
+def suit_with(number: np.uint64, cards: np.uint64) -> np.uint64:
+    """The suit that has so many cards or more, in a set where only one can; clubs, if none has."""
+    diamonds = np.uint64(size(cards & (SUIT << ONE)) >= number)
+    hearts = np.uint64(size(cards & (SUIT << TWO)) >= number)
+    spades = np.uint64(size(cards & (SUIT << THREE)) >= number)
     return diamonds + TWO * hearts + THREE * spades
 
 

@@ -21,11 +21,11 @@ from cardroom.kernels.poker.bits import (
     THREE,
     TWO,
     counts,
-    flush_suit,
     has_flush,
     lowest,
     ranks,
     size,
+    suit_with,
 )
 from cardroom.kernels.poker.hashing import place_of_five
 
@@ -159,7 +159,7 @@ def _best_low(
         for other in range(np.uint64(from_board.size)):
             cards = some | _chosen(board, np.uint64(from_board[other]))
             if has_flush(cards, FIVE):
-                rank = np.uint64(table.flushes[ranks((cards >> flush_suit(cards)) & SUIT)])
+                rank = np.uint64(table.flushes[ranks((cards >> suit_with(FIVE, cards)) & SUIT)])
             else:
                 total = counts(cards) * table.hash.multiplier
                 rank = np.uint64(table.ranks[place_of_five(total, table.hash.moves)])

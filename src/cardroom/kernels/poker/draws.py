@@ -36,14 +36,13 @@ def kept(most: int) -> Kept:
 
 
 @inlined
-def _next(places: NDArray[np.int64]) -> bool:
+def _next(places: NDArray[np.int64]) -> None:
     """The next hand in the order of numbers: the first card that can, moves up."""
     at = 0
     while at + 1 < places.size and places[at] + 1 == places[at + 1]:
         places[at] = at
         at += 1
     places[at] += 1
-    return bool(places[at] < CARDS)
 
 
 @inlined

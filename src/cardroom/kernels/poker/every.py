@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import FIVE, NONE, ONE, SUIT, THREE, TWO, counts, long_suit, ranks, size
+from cardroom.kernels.poker.bits import FIVE, NONE, ONE, SUIT, THREE, TWO, counts, ranks, size, suit_with
 from cardroom.kernels.poker.hashing import place
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def count(
             last = places[at]
             hand |= cards[last]
         total = counts(hand) * table.hash.multiplier
-        suit = long_suit(hand)
+        suit = suit_with(THREE, hand)
         suited = ranks((hand >> suit) & SUIT)
         row = NONE
         if table.has_flushes and size(suited) >= THREE:

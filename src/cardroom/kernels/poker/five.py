@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardroom.kernels.poker.formula import Rules
 
 _FIVE, _RANKS = 5, 13
+_NOTHING = np.iinfo(np.int64).min
 
 
 class Five(NamedTuple):
@@ -47,9 +48,6 @@ def table(rules: Rules, number: int) -> Five:
     ranks = np.zeros(int(hashed.mask) + 1, dtype=np.uint16)
     ranks[places(ways(number), number)] = _numbered(rules, _best(rules, number))
     return Five(np.uint64(number), rules.is_low, rules.has_flushes, hashed, ranks, _numbered(rules, _flushes(rules)))
-
-
-_NOTHING = np.iinfo(np.int64).min
 
 
 def _numbered(rules: Rules, worth: NDArray[np.int64]) -> NDArray[np.uint16]:

@@ -37,7 +37,7 @@ class Hash(NamedTuple):
 
 @inlined
 def product(counts: np.uint64, table: Hash) -> np.uint64:
-    """The row and the column of a hand; of two hands together, the sum before the shift."""
+    """The row and the column of a hand."""
     return np.uint64((counts * table.multiplier) >> table.shift)
 
 

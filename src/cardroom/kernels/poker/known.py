@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import FIVE, SUIT, THREE, counts, long_suit, ranks, size
+from cardroom.kernels.poker.bits import FIVE, SUIT, THREE, counts, ranks, size, suit_with
 from cardroom.kernels.poker.chosen import best_flush
 from cardroom.kernels.poker.hashing import place_of_five
 
@@ -40,7 +40,7 @@ def see(
         places[index] = place_of_five(counts(boards[index]) * multiplier, moves)
     for index in range(np.uint64(boards.size)):
         board = boards[index]
-        suit = long_suit(board)
+        suit = suit_with(THREE, board)
         cards = (board >> suit) & SUIT
         suits[index] = (ranks(cards) | suit << _SUIT_SHIFT) * np.uint64(size(cards) >= THREE)
 
