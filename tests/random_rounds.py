@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from cardroom.engine.house.sizes import Sizes
+    from cardroom.engine.sizes import Sizes
 
 HOUSE = ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")
 CHIPS = 100_000

@@ -171,7 +171,7 @@ class Pack(StrEnum):
     @property
     def cards(self) -> tuple[Card, ...]:
         """One pack in the order of a new one: by suit, then by rank."""
-        return tuple(Card(rank + suit) for suit in SUITS for rank in self.ranks)
+        return _CARDS[self]
 
     @property
     def size(self) -> int:
@@ -183,4 +183,5 @@ class Pack(StrEnum):
         return _SETS[self]
 
 
+_CARDS = {pack: tuple(Card(rank + suit) for suit in SUITS for rank in pack.ranks) for pack in Pack}
 _SETS = {pack: CardSet.of(pack.cards) for pack in Pack}

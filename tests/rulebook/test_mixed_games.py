@@ -350,7 +350,7 @@ def test_p6_one_bet_and_four_raises_uncapped_between_two(ref: str) -> None:
 @clause("P7", "P8")
 def test_p7_p8_short_all_ins_are_told_on_every_page() -> None:
     assert (
-        "In fixed limit an all-in of less than half a bet does not reopen the betting, and half or more counts"
+        "In fixed limit an all-in of less than half a bet does not reopen the betting, and half a bet or more counts"
         in printed("archie")
     )
     assert "in pot and no limit only a full raise reopens it" in printed("archie")

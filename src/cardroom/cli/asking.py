@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from cardroom.engine.house.sizes import Sizes
+    from cardroom.engine.sizes import Sizes
 
 LEAVE, RULES = "q", "?"
 _TENTHS = re.compile(r"\.\d$")

@@ -37,8 +37,10 @@ class Judge:
         self.part = part
         self.least = _least(part)
         self.exact = part.own if board else None
-        self._number = own + board
         self._read = _reader(part.ranking, self.least, (own, board), self.exact)
+        number = own + board
+        is_simple = self.exact is None and _is_at_once(part.ranking, number)
+        self._one = one.reader(part.ranking, number, self.least) if is_simple else None
 
     def ranks(self, own: Masks, board: Masks = NO_CARDS) -> Ranks:
         """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
@@ -46,8 +48,8 @@ class Judge:
 
     def rank(self, own: int, board: int = 0) -> int:
         """The rank of one hand."""
-        if self.exact is None and _is_at_once(self.part.ranking, self._number):
-            return one.reader(self.part.ranking, self._number, self.least)(own | board)
+        if self._one is not None:
+            return self._one(own | board)
         return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
 
 

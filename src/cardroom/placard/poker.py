@@ -104,12 +104,15 @@ def betting(value: Betting, stakes: Stakes) -> tuple[str, ...]:
     first = f"Played {_LIMITS[value.limit]}, {size}.{also}"
     heads_up = "" if value.capped_heads_up else ", without a cap in a round that began with two players"
     caps = f"In fixed limit a round has one bet and {count(value.raises, 'raise')}{heads_up}."
-    short = (
-        "In fixed limit an all-in of less than half a bet does not reopen the betting, and half or more counts as a full "
-        "bet; in pot and no limit only a full raise reopens it, in one step or in several."
-    )
     small = "with the small blind as a big blind" if value.pot_opening == PotOpening.SMALL_BLIND_AS_BIG else "as it is"
-    return first, caps, short, f"For the first bet of a pot-limit game the pot is counted {small}."
+    return first, caps, _reopening(value), f"For the first bet of a pot-limit game the pot is counted {small}."
+
+
+def _reopening(value: Betting) -> str:
+    fixed, others = value.reopens.fixed_limit, value.reopens.other_limits
+    first = f"In fixed limit an all-in of less than {part_of(fixed, 'a bet')} does not reopen the betting, and {part_of(fixed, 'a bet')} or more counts as a full bet"
+    raised = "a full raise" if others == 1 else f"{part_of(others, 'a raise')} or more"
+    return f"{first}; in pot and no limit only {raised} reopens it, in one step or in several."
 
 
 def _forced(sheet: PokerSheet) -> Section:

@@ -1,6 +1,7 @@
 """The poker family: a game is a row of streets and a showdown of one or more parts."""
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated
 
 from msgspec import Meta
@@ -35,6 +36,13 @@ class PotOpening(StrEnum):
     SMALL_BLIND_AS_BIG = "small-blind-as-big"
 
 
+class Reopens(Data):
+    """The part of a full bet that an all-in must come to, for those who have acted to be asked again."""
+
+    fixed_limit: Share = Share(1, 2)
+    other_limits: Share = Share(1)
+
+
 class Betting(Data):
     """Raises is how many may follow the bet of a fixed-limit round."""
 
@@ -42,6 +50,7 @@ class Betting(Data):
     may_be: tuple[Limit, ...]
     raises: Annotated[int, Meta(ge=1, le=20)]
     capped_heads_up: bool = False
+    reopens: Reopens = Reopens()
     pot_opening: PotOpening = PotOpening.EXACT
 
 
@@ -159,6 +168,13 @@ class Street(Data):
     bet: Round
 
 
+class Stage(Data):
+    """One thing after the other that a hand is made of, and the street it belongs to."""
+
+    street: str
+    act: Step | Round
+
+
 class Qualifier(Data):
     """The least hand that may win a part: a pair of this rank, or a low with this top card."""
 
@@ -244,6 +260,13 @@ class PokerSheet(Sheet, tag_field="family", tag="poker"):
     showdown: dict[str, Part]
     pot: Pot
     claims: dict[str, PokerClaim] = {}
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """All steps and rounds of betting in their order."""
+        return tuple(
+            Stage(street=name, act=act) for name, street in self.streets.items() for act in (*street.steps, street.bet)
+        )
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -13,9 +13,9 @@ from cardroom.engine.house.reasons import (
     insurance_sizes,
     may_take_even_money,
 )
-from cardroom.engine.house.sizes import Sizes
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Seat, turn
+from cardroom.engine.sizes import Sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

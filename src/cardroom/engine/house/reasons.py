@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.engine.sizes import Sizes
     from cardroom.sheets.house import HouseSheet
 
 Reason = tuple[str, str] | None
@@ -117,12 +118,12 @@ def no_rescue(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG
     return None
 
 
-def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> sizes.Sizes:
+def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> Sizes:
     """The sizes of a double that the player can afford."""
     return sizes.of_double(sheet, spot, hand).up_to(state.chips_of(str(spot.player)))
 
 
-def insurance_sizes(sheet: HouseSheet, state: State, spot: Spot, *, affordable: bool = True) -> sizes.Sizes:
+def insurance_sizes(sheet: HouseSheet, state: State, spot: Spot, *, affordable: bool = True) -> Sizes:
     """The sizes of insurance, as far as the player can afford them; none where it is not offered."""
     to = sheet.insurance.to
     if to == To.NOBODY or (to == To.WITHOUT_BLACKJACK and is_natural(sheet, spot.hands[0])):

@@ -1,1 +1,24 @@
-"""The poker family of the engine."""
+"""A hand of poker: four functions over frozen values."""
+
+from cardroom.engine.poker.dealing import Dealer, Task
+from cardroom.engine.poker.decide import decide, step
+from cardroom.engine.poker.evolve import evolve, fold
+from cardroom.engine.poker.legal import Choice, Options, legal
+from cardroom.engine.poker.state import Ask, State
+from cardroom.engine.poker.turn import Seat, turn
+
+__all__ = [
+    "Ask",
+    "Choice",
+    "Dealer",
+    "Options",
+    "Seat",
+    "State",
+    "Task",
+    "decide",
+    "evolve",
+    "fold",
+    "legal",
+    "step",
+    "turn",
+]

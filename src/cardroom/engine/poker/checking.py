@@ -97,7 +97,7 @@ def _seats(shown: Showdown) -> Iterator[str]:
         yield "everybody has folded, and somebody must win the pot"
 
 
-def _boards(sheet: PokerSheet, boards: Sequence[Hand]) -> Iterator[str]:
+def _boards(sheet: PokerSheet, boards: Sequence[Sequence[Card]]) -> Iterator[str]:
     wanted = boards_of(sheet)
     if may_have_card_for_all(sheet):
         if [len(board) for board in boards] not in ([], [1]):

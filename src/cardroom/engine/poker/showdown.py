@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cardroom.cards import CardSet, Hand
+from cardroom.cards import Card
 from cardroom.data import Data, replace
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import Pot, pots, uncalled
@@ -16,21 +16,21 @@ from cardroom.sheets.poker import OddChip, OddSide, SameWinners
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cardroom.cards import Card
     from cardroom.sheets.poker import Part, PokerSheet
 
 
 class Showdown(Data):
     """A hand at its end, seat by seat: cards shown, chips put in, who has folded; and the boards and the button.
 
-    A seat that wins without a contest need not show.
+    A seat that wins without a contest need not show. Dead chips lie in the pot and give nobody a claim.
     """
 
-    hands: tuple[Hand | None, ...]
-    boards: tuple[Hand, ...] = ()
+    hands: tuple[tuple[Card, ...] | None, ...]
+    boards: tuple[tuple[Card, ...], ...] = ()
     contributions: tuple[int, ...]
     folded: tuple[bool, ...]
     button: int
+    dead: int = 0
 
 
 class Award(Data):
@@ -60,25 +60,36 @@ class Settlement(Data):
     pots: tuple[Settled, ...]
 
 
+Ranks = dict[str, dict[int, int]]
+"""The rank of each seat for each part of the pot, by the part's name; 0 where it does not qualify."""
+
+
 def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
-    """Divides all pots; the smallest chip, in which everything is put in, cannot be divided."""
-    assert not any(put % chip for put in shown.contributions), f"chips are whole numbers of {chip}"
+    """Gives back what nobody called, and divides all pots; the smallest chip cannot be divided."""
     seat, back = uncalled(shown.contributions, shown.folded)
     called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
-    settled = tuple(Settled(pot=pot, awards=_award(sheet, shown, pot, chip)) for pot in pots(called, shown.folded))
+    live = [at for at, is_out in enumerate(shown.folded) if not is_out]
+    ranks = ranked(sheet, shown, live) if len(live) > 1 else {}
+    settled = divide(sheet, replace(shown, contributions=called), ranks, chip)
     payouts = [back * (at == seat) for at in range(len(called))]
     for award in (award for one in settled for award in one.awards):
         for winner, amount in award.shares.items():
             payouts[winner] += amount
-    assert sum(payouts) == sum(shown.contributions), "no chip is lost"
+    assert sum(payouts) == sum(shown.contributions) + shown.dead, "no chip is lost"
     return Settlement(payouts=tuple(payouts), returned={seat: back} if back else {}, pots=settled)
 
 
-def _award(sheet: PokerSheet, shown: Showdown, pot: Pot, chip: int) -> tuple[Award, ...]:
+def divide(sheet: PokerSheet, shown: Showdown, ranks: Ranks, chip: int) -> tuple[Settled, ...]:
+    """Divides all pots of what was called, the main pot first."""
+    assert not sum(shown.contributions) % chip, f"chips are whole numbers of {chip}"
+    found = pots(shown.contributions, shown.folded, shown.dead)
+    return tuple([Settled(pot=pot, awards=_award(sheet, shown, ranks, pot, chip)) for pot in found])
+
+
+def _award(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
     if len(pot.seats) == 1:
         return (Award(parts=(), amount=pot.amount, shares={pot.seats[0]: pot.amount}),)
-    ranks = {name: ranked(sheet, shown, name, pot.seats) for name in sheet.showdown}
-    won = {name: winners(found) for name, found in ranks.items() if any(found.values())}
+    won = winners(ranks, pot.seats)
     if not won:
         return (_divide(sheet, shown, (), pot.amount, pot.seats, chip),)
     whole = len(set(won.values())) == 1 and sheet.pot.same_winners == SameWinners.TOGETHER
@@ -93,28 +104,40 @@ def _award(sheet: PokerSheet, shown: Showdown, pot: Pot, chip: int) -> tuple[Awa
     )
 
 
-def ranked(sheet: PokerSheet, shown: Showdown, name: str, seats: Iterable[int]) -> dict[int, int]:
-    """The rank of each of these seats for a part of the pot; 0 where it does not qualify."""
-    part = sheet.showdown[name]
-    board = board_of(sheet, part, shown)
-    return {
-        seat: _judge(part, len(own), len(board)).rank(CardSet.of(own), CardSet.of(board))
-        for seat in seats
-        if (own := shown.hands[seat]) is not None
-    }
+def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:
+    """The ranks of these seats, whose cards are known."""
+    hands = {seat: hand for seat in seats if (hand := shown.hands[seat]) is not None}
+    masks = {seat: _bits(hand) for seat, hand in hands.items()}
+    found = {}
+    for name, part in sheet.showdown.items():
+        board = board_of(sheet, part, shown)
+        rank, on_board = _judge(part, len(next(iter(hands.values()))), len(board)).rank, _bits(board)
+        found[name] = {seat: rank(own, on_board) for seat, own in masks.items()}
+    return found
 
 
-def winners(ranks: dict[int, int]) -> tuple[int, ...]:
-    """The seats with the best rank."""
-    best = max(ranks.values())
-    return tuple(seat for seat, rank in ranks.items() if rank == best)
+def _bits(cards: Iterable[Card]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits
 
 
-def board_of(sheet: PokerSheet, part: Part, shown: Showdown) -> Hand:
+def winners(ranks: Ranks, seats: Sequence[int]) -> dict[str, tuple[int, ...]]:
+    """The seats that win each part among these, if any of them qualifies."""
+    won = {}
+    for name, found in ranks.items():
+        best = max(found[seat] for seat in seats)
+        if best:
+            won[name] = tuple(seat for seat in seats if found[seat] == best)
+    return won
+
+
+def board_of(sheet: PokerSheet, part: Part, shown: Showdown) -> tuple[Card, ...]:
     """The board a part is read with; a card dealt for all when the deck ran out counts as everyone's own."""
     if part.board is not None:
         return shown.boards[part.board - 1]
-    return shown.boards[0] if shown.boards and may_have_card_for_all(sheet) else Hand()
+    return shown.boards[0] if shown.boards and may_have_card_for_all(sheet) else ()
 
 
 @cache

@@ -1,0 +1,102 @@
+"""Intents: what a player or the dealer wants to do. Cards come in with the dealer's."""
+
+from enum import StrEnum
+from typing import Any, get_args
+
+from cardroom.cards import Card
+from cardroom.data import Data, tag_of
+
+
+class PostKind(StrEnum):
+    """What becomes of a forced bet: an ante is no bet of the round, a blind is, a dead one belongs to nobody."""
+
+    ANTE = "ante"
+    BLIND = "blind"
+    DEAD = "dead"
+
+
+class Post(Data):
+    """A forced bet: who owes it and what it is called."""
+
+    seat: int
+    name: str
+    amount: int
+    kind: PostKind
+
+
+class Start(Data, tag_field="do", tag="start"):
+    """The dealer begins a hand: the chips of every seat (None for one that is not dealt in) and all forced bets.
+
+    The seats of the blinds are named in their order: the left of the last one opens.
+    """
+
+    button: int
+    stacks: tuple[int | None, ...]
+    posts: tuple[Post, ...]
+    blinds: tuple[int, ...] = ()
+
+
+class Deal(Data, tag_field="do", tag="deal"):
+    """The next cards of the deck, as many as the dealer has to deal now."""
+
+    cards: tuple[Card, ...]
+
+
+class Reshuffle(Data, tag_field="do", tag="reshuffle"):
+    """The dealer has shuffled what may go back into the deck."""
+
+
+class ShowDown(Data, tag_field="do", tag="show-down"):
+    """The dealer turns up the hands that may win, in their order, and mucks the others."""
+
+
+class Fold(Data, tag_field="do", tag="fold"):
+    seat: int
+
+
+class Check(Data, tag_field="do", tag="check"):
+    seat: int
+
+
+class Call(Data, tag_field="do", tag="call"):
+    """Matches the bet, or as much of it as there are chips."""
+
+    seat: int
+
+
+class BringIn(Data, tag_field="do", tag="bring-in"):
+    seat: int
+
+
+class Raise(Data, tag_field="do", tag="raise"):
+    """A bet, a raise or a completion, up to so much in this round."""
+
+    seat: int
+    to: int
+
+
+class Discard(Data, tag_field="do", tag="discard"):
+    """Throws cards away; none is standing pat."""
+
+    seat: int
+    cards: tuple[Card, ...] = ()
+
+
+class Show(Data, tag_field="do", tag="show"):
+    """Turns the down cards face up; they are named only where they were not known before."""
+
+    seat: int
+    cards: tuple[Card, ...] = ()
+
+
+class Muck(Data, tag_field="do", tag="muck"):
+    """Gives the hand up unseen."""
+
+    seat: int
+
+
+Play = Fold | Check | Call | BringIn | Raise | Discard | Show | Muck
+Intent = Start | Deal | Reshuffle | ShowDown | Fold | Check | Call | BringIn | Raise | Discard | Show | Muck
+
+BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Play) if (tag := tag_of(kind))}
+"""The intents by the names that `legal` gives them."""

@@ -1,0 +1,153 @@
+"""The sizes of bets: fixed, pot and no limit, the cap, and who may raise after a short all-in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.poker import upcards
+from cardroom.engine.poker.events import How, Raised
+from cardroom.engine.sizes import Sizes
+from cardroom.money import Money
+from cardroom.sheets.poker import Limit, Opens, Poster, PotOpening, Round, Size
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.state import Player, State
+    from cardroom.sheets.poker import PokerSheet
+
+Reason = tuple[str, str] | None
+"""Why something may not be done: the word of the sheet that forbids it, and a sentence; None where it may."""
+
+
+def round_of(sheet: PokerSheet, state: State) -> Round:
+    """The round of betting in progress."""
+    betting = sheet.stages[state.stage].act
+    assert isinstance(betting, Round)
+    return betting
+
+
+def full_bet(sheet: PokerSheet, betting: Round) -> int:
+    """What a full bet is; without fixed limits it is the same in every round."""
+    is_higher = sheet.betting.limit is Limit.FIXED and betting.size is Size.HIGHER
+    return int(sheet.stakes.higher if is_higher else sheet.stakes.lower)
+
+
+def bring_in(sheet: PokerSheet, betting: Round) -> int:
+    """The bet that opens this round by force, if it has one."""
+    if betting.opens is not Opens.BRING_IN:
+        return 0
+    share = next(bet.share for bet in sheet.forced.values() if bet.by is Poster.WORST_UP_CARD)
+    return int(sheet.stakes.forced(share))
+
+
+def to_call(state: State, player: Player) -> int:
+    """What a seat puts in to match the bet, as far as its chips go."""
+    return min(state.level - player.bet, player.stack)
+
+
+def no_raise(sheet: PokerSheet, state: State, seat: int) -> Reason:
+    """Why a seat may not raise, whatever the size."""
+    player = state.players[seat]
+    if player.bet + player.stack <= state.level:
+        return "betting", "you have no more chips than a call takes"
+    if not any(other.is_in and other.stack for other in state.players if other is not player):
+        return "betting", "nobody is left who could call a raise"
+    if _is_capped(sheet, state):
+        return "betting.raises", f"this round has had its bet and {sheet.betting.raises} raises"
+    if seat in state.acted and not _is_reopened(sheet, state, player):
+        word = "fixed_limit" if sheet.betting.limit is Limit.FIXED else "other_limits"
+        return f"betting.reopens.{word}", "an all-in of less than a full raise does not let you raise again"
+    return None
+
+
+def _is_capped(sheet: PokerSheet, state: State) -> bool:
+    betting = sheet.betting
+    is_free = betting.limit is not Limit.FIXED or (state.is_heads_up and not betting.capped_heads_up)
+    return not is_free and state.count > betting.raises
+
+
+def _is_reopened(sheet: PokerSheet, state: State, player: Player) -> bool:
+    """Whether the bet has grown, since a seat last matched it, by enough of a full raise."""
+    reopens = sheet.betting.reopens
+    share = reopens.fixed_limit if sheet.betting.limit is Limit.FIXED else reopens.other_limits
+    return (state.level - player.bet) * share.denominator >= state.by * share.numerator
+
+
+def raises_to(sheet: PokerSheet, state: State, player: Player) -> Sizes:
+    """The bets that a seat may raise to, if it may raise at all; all its chips where they fall short of a full one."""
+    everything = player.bet + player.stack
+    match sheet.betting.limit:
+        case Limit.FIXED:
+            return _fixed(sheet, state, everything)
+        case Limit.POT:
+            most = min(everything, state.level + _pot_to_raise(sheet, state, player))
+        case Limit.NONE:
+            most = everything
+    least = state.full + state.by
+    return Sizes(only=(everything,)) if everything <= least else _between(sheet, least, max(most, least))
+
+
+def _between(sheet: PokerSheet, least: int, most: int) -> Sizes:
+    return Sizes(least=least, most=most, step=int(sheet.stakes.chip))
+
+
+def _fixed(sheet: PokerSheet, state: State, everything: int) -> Sizes:
+    sizes = {state.by}
+    if round_of(sheet, state).open_pair_may_bet_higher and upcards.has_pair(state):
+        sizes.add(int(sheet.stakes.higher))
+    wanted = sorted(state.full + size for size in sizes)
+    return Sizes(only=tuple(sorted({min(to, everything) for to in wanted})))
+
+
+def _pot_to_raise(sheet: PokerSheet, state: State, player: Player) -> int:
+    """The pot after a call, which is how much a pot-limit raise may add."""
+    pot = state.pot + state.level - player.bet
+    is_first = state.stage == _first_round(sheet) and state.count <= 1
+    if sheet.betting.pot_opening is PotOpening.EXACT or not is_first or not state.blinds:
+        return pot
+    return pot + state.level - state.players[state.blinds[0]].bet
+
+
+def _first_round(sheet: PokerSheet) -> int:
+    return next(at for at, stage in enumerate(sheet.stages) if isinstance(stage.act, Round))
+
+
+def bad_raise(sheet: PokerSheet, state: State, player: Player, to: int) -> Reason:
+    """Why a seat that may raise may not raise to this."""
+    allowed = raises_to(sheet, state, player)
+    if to in allowed:
+        return None
+    if to > player.bet + player.stack:
+        return "betting", f"you have {Money(player.bet + player.stack)} to bet, and not {Money(to)}"
+    return "betting.limit", f"a bet to {Money(to)} is not allowed: it is to {allowed}"
+
+
+def raised(sheet: PokerSheet, state: State, seat: int, to: int) -> Raised:
+    """What a raise that is allowed brings about."""
+    player, by = state.players[seat], to - state.full
+    is_fixed = sheet.betting.limit is Limit.FIXED
+    reopens = sheet.betting.reopens.fixed_limit
+    counts = not is_fixed or by * reopens.denominator >= state.by * reopens.numerator
+    how = How.RAISES if state.full == state.level else How.COMPLETES
+    return Raised(
+        seat=seat,
+        how=how if state.level else How.BETS,
+        amount=to - player.bet,
+        to=to,
+        by=max(state.by, by),
+        full=to if counts else state.full,
+        count=state.count + counts,
+    )
+
+
+def brought_in(state: State, seat: int) -> Raised:
+    """The bet that opens by force; it is less than a full one, and what follows it is no raise."""
+    is_full = state.bring_in >= state.by
+    return Raised(
+        seat=seat,
+        how=How.BRINGS_IN,
+        amount=min(state.bring_in, state.players[seat].stack),
+        to=state.bring_in,
+        by=state.by,
+        full=state.bring_in if is_full else 0,
+        count=int(is_full),
+    )

@@ -1,0 +1,136 @@
+"""What the dealer owes: cards to burn, to deal and to draw, and what happens when the deck runs out."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from cardroom.data import Data
+from cardroom.engine.poker import events as ev
+from cardroom.engine.poker.state import DRAW
+from cardroom.sheets.poker import Board, Burn, Deal, Exhausted
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.state import Cards, State
+    from cardroom.sheets.poker import PokerSheet
+
+
+class Task(StrEnum):
+    START = "start"
+    CARDS = "cards"
+    SHUFFLE = "shuffle"
+
+
+class Dealer(Data):
+    """The dealer has something to do: to begin a hand, to take so many cards off the deck, or to shuffle."""
+
+    task: Task
+    cards: int = 0
+
+
+_SHUFFLE = Dealer(task=Task.SHUFFLE)
+
+
+def duty(sheet: PokerSheet, state: State) -> Dealer | None:
+    """What the dealer has to do at this stage, if anything."""
+    if state.asks is not None:
+        return _draws(state) if state.asks is DRAW and not state.waiting else None
+    if state.stage >= len(sheet.stages):
+        return None
+    match sheet.stages[state.stage].act:
+        case Burn():
+            return _from_stub(sheet, state, 1, spare=1 if _has_draws(sheet) else 0)
+        case Deal() as step:
+            return _to_players(sheet, state, step)
+        case Board() as step:
+            return _from_stub(sheet, state, step.cards)
+        case _:
+            return None
+
+
+def _has_draws(sheet: PokerSheet) -> bool:
+    return sheet.exhausted is Exhausted.RESHUFFLE_DISCARDS
+
+
+def _from_stub(sheet: PokerSheet, state: State, cards: int, spare: int = 0) -> Dealer:
+    """Cards off the deck; the last one of it is not burned in a game with draws."""
+    enough = state.stub >= cards + spare or not going_back(sheet, state)
+    return Dealer(task=Task.CARDS, cards=cards) if enough else _SHUFFLE
+
+
+def _draws(state: State) -> Dealer | None:
+    """As many cards as are owed; if the deck has fewer, all but its last one, and then it is shuffled."""
+    owed = sum(player.owed for player in state.players)
+    if not owed:
+        return None
+    cards = owed if owed <= state.stub else state.stub - 1
+    return Dealer(task=Task.CARDS, cards=cards) if cards > 0 else _SHUFFLE
+
+
+def _to_players(sheet: PokerSheet, state: State, step: Deal) -> Dealer:
+    wanted = step.cards * len(state.live)
+    if wanted <= state.stub:
+        return Dealer(task=Task.CARDS, cards=wanted)
+    back = len(going_back(sheet, state))
+    if back and (wanted <= state.stub + back or not state.stub):
+        return _SHUFFLE
+    return Dealer(task=Task.CARDS, cards=step.cards)
+
+
+def going_back(sheet: PokerSheet, state: State) -> Cards:
+    """The cards that a shuffle adds to the deck: those burned, and in draw games mucked hands and earlier discards."""
+    if sheet.exhausted is None:
+        return ()
+    if not _has_draws(sheet):
+        return state.burned
+    players = state.players
+    mucked = [card for player in players if not player.is_in for card in player.cards + player.fresh]
+    return (*state.burned, *mucked, *(card for player in players for card in player.discards))
+
+
+def most_to_draw(sheet: PokerSheet, state: State) -> int:
+    """How many more cards can be had in this draw: those of the deck and of one more shuffle, less those owed."""
+    return state.stub + len(going_back(sheet, state)) - sum(player.owed for player in state.players)
+
+
+def returned_to_deck(sheet: PokerSheet, state: State) -> ev.Reshuffled:
+    """The deck is shuffled with all that may go back."""
+    only_burned = not _has_draws(sheet)
+    deck = state.stub + len(going_back(sheet, state))
+    return ev.Reshuffled(only_burned=only_burned, deck=deck, rule=sheet.rule("exhausted"))
+
+
+def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
+    """Where cards off the deck go."""
+    if state.asks is DRAW:
+        return ev.Drew(cards=_drawn(state, cards))
+    match sheet.stages[state.stage].act:
+        case Deal() as step if len(cards) < step.cards * len(state.live):
+            return ev.Boarded(board=1, cards=cards, rule=sheet.rule("exhausted"))
+        case Deal() as step:
+            return ev.Dealt(face=step.face, cards=_round(state, cards))
+        case Board() as step:
+            return ev.Boarded(board=step.board, cards=cards, rule=sheet.rule(f"streets.{_street(sheet, state)}"))
+        case _:
+            return ev.Burned(card=cards[0])
+
+
+def _street(sheet: PokerSheet, state: State) -> str:
+    return sheet.stages[state.stage].street
+
+
+def _round(state: State, cards: Cards) -> tuple[Cards, ...]:
+    """One card at a time to everybody in, clockwise from the button's left; by seat."""
+    order = state.live
+    hands = {seat: cards[at :: len(order)] for at, seat in enumerate(order)}
+    return tuple(hands.get(seat, ()) for seat in range(len(state.players)))
+
+
+def _drawn(state: State, cards: Cards) -> tuple[Cards, ...]:
+    """To each seat in turn all that it is owed, as far as the cards go; by seat."""
+    hands, used = {}, 0
+    for seat in state.live:
+        owed = state.players[seat].owed
+        hands[seat] = cards[used : used + owed]
+        used += owed
+    return tuple(hands.get(seat, ()) for seat in range(len(state.players)))

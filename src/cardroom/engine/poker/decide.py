@@ -1,0 +1,233 @@
+"""From an intent to the events it causes, or to the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from cardroom.cards import UNKNOWN
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker import actions as act
+from cardroom.engine.poker import betting, dealing, ending
+from cardroom.engine.poker import events as ev
+from cardroom.engine.poker.evolve import fold
+from cardroom.engine.poker.flow import follow
+from cardroom.engine.poker.legal import discards
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Ask
+from cardroom.engine.poker.turn import turn
+from cardroom.money import Money
+from cardroom.sheets.poker import Discard, Poster
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardroom.engine.poker.betting import Reason
+    from cardroom.engine.poker.state import Cards, Player, State
+    from cardroom.sheets.poker import PokerSheet
+
+Events = list[ev.Event]
+
+
+def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
+    """What an intent causes, up to the next decision or card."""
+    return step(sheet, state, intent)[0]
+
+
+def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
+    """The events that an intent causes, and the state after them."""
+    events = _DECIDE[type(intent)](sheet, state, intent)
+    state = fold(state, events)
+    while not state.waiting and (more := follow(sheet, state)):
+        events += more
+        state = fold(state, more)
+    return tuple(events), state
+
+
+def illegal(sheet: PokerSheet, path: str, sentence: str) -> IllegalError:
+    """The refusal that a word of the sheet gives cause for."""
+    return IllegalError(sheet.rule(path), sentence)
+
+
+def _unless(sheet: PokerSheet, reason: Reason) -> None:
+    if reason is not None:
+        raise illegal(sheet, *reason)
+
+
+# --- the dealer: forced bets and cards
+
+
+def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
+    if not state.is_over:
+        raise illegal(sheet, "streets", "a hand is being played")
+    seats = sum(stack is not None for stack in intent.stacks)
+    if not sheet.players.min <= seats <= sheet.players.max:
+        few, many = sheet.players.min, sheet.players.max
+        raise illegal(sheet, "players", f"{sheet.name} is played by {few} to {many}, not by {seats}")
+    began = ev.Began(button=intent.button, stacks=intent.stacks, blinds=intent.blinds, deck=sheet.pack.size)
+    return [began, *_posts(sheet, intent)]
+
+
+def _posts(sheet: PokerSheet, intent: act.Start) -> Events:
+    """Forced bets, each as far as the chips go; what others must match does not shrink with them."""
+    left = list(intent.stacks)
+    posts: Events = []
+    level = 0
+    for post in intent.posts:
+        stack = left[post.seat]
+        assert stack is not None, "who posts is dealt in"
+        paid = min(post.amount, stack)
+        left[post.seat] = stack - paid
+        if post.kind is act.PostKind.BLIND:
+            level = max(level, post.amount)
+        rule = sheet.rule(f"forced.{post.name}")
+        if paid:
+            posts.append(ev.Posted(seat=post.seat, name=post.name, kind=post.kind, amount=paid, level=level, rule=rule))
+    return posts
+
+
+def _deal(sheet: PokerSheet, state: State, intent: act.Deal) -> Events:
+    now = _duty(sheet, state, dealing.Task.CARDS, "deal cards")
+    if len(intent.cards) != now.cards:
+        raise illegal(sheet, "streets", f"the dealer takes {now.cards} cards off the deck now, not {len(intent.cards)}")
+    return [dealing.dealt(sheet, state, intent.cards)]
+
+
+def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Events:
+    _duty(sheet, state, dealing.Task.SHUFFLE, "shuffle")
+    return [dealing.returned_to_deck(sheet, state)]
+
+
+def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dealing.Dealer:
+    now = turn(sheet, state)
+    if not isinstance(now, dealing.Dealer) or now.task is not task:
+        raise illegal(sheet, "streets", f"it is not the dealer's turn to {told}")
+    return now
+
+
+# --- players
+
+
+def _asked(sheet: PokerSheet, state: State, seat: int, asks: Ask) -> Player:
+    """The player at this seat, who must be asked for this now."""
+    if not state.waiting or state.waiting[0] != seat:
+        raise illegal(sheet, "streets", f"it is not the turn of seat {seat + 1}")
+    if state.asks is not asks:
+        raise illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
+    return state.players[seat]
+
+
+_TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show"}
+_MUST = {
+    None: "waits",
+    BET: "has a bet to make or to answer",
+    DRAW: "draws or stands pat",
+    DISCARD: "discards",
+    SHOW: "shows or mucks",
+}
+
+
+def _bettor(sheet: PokerSheet, state: State, seat: int) -> Player:
+    """The player at this seat, who must have a bet to answer."""
+    player = _asked(sheet, state, seat, BET)
+    if state.bring_in:
+        sentence = f"the worst up card brings in for {Money(state.bring_in)}, or completes"
+        raise illegal(sheet, f"forced.{_bring_in_name(sheet)}", sentence)
+    return player
+
+
+def _bring_in_name(sheet: PokerSheet) -> str:
+    return next(name for name, bet in sheet.forced.items() if bet.by is Poster.WORST_UP_CARD)
+
+
+def _fold(sheet: PokerSheet, state: State, intent: act.Fold) -> Events:
+    _bettor(sheet, state, intent.seat)
+    return [ev.Folded(seat=intent.seat)]
+
+
+def _check(sheet: PokerSheet, state: State, intent: act.Check) -> Events:
+    player = _bettor(sheet, state, intent.seat)
+    if player.bet < state.level:
+        raise illegal(sheet, "betting", "there is a bet to answer: call, raise or fold")
+    return [ev.Checked(seat=intent.seat)]
+
+
+def _call(sheet: PokerSheet, state: State, intent: act.Call) -> Events:
+    player = _bettor(sheet, state, intent.seat)
+    if player.bet >= state.level:
+        raise illegal(sheet, "betting", "there is no bet to call: check or bet")
+    return [ev.Called(seat=intent.seat, amount=betting.to_call(state, player))]
+
+
+def _bring_in(sheet: PokerSheet, state: State, intent: act.BringIn) -> Events:
+    _asked(sheet, state, intent.seat, BET)
+    if not state.bring_in:
+        raise illegal(sheet, "forced", "nobody has to bring in now")
+    return [betting.brought_in(state, intent.seat)]
+
+
+def _raise(sheet: PokerSheet, state: State, intent: act.Raise) -> Events:
+    player = _asked(sheet, state, intent.seat, BET)
+    _unless(sheet, betting.no_raise(sheet, state, intent.seat))
+    _unless(sheet, betting.bad_raise(sheet, state, player, intent.to))
+    return [betting.raised(sheet, state, intent.seat, intent.to)]
+
+
+def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
+    is_draw = state.asks is not DISCARD
+    player = _asked(sheet, state, intent.seat, DRAW if is_draw else DISCARD)
+    _unless(sheet, _bad_discard(sheet, state, player, intent.cards))
+    return [ev.Discarded(seat=intent.seat, cards=intent.cards)]
+
+
+def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) -> Reason:
+    if not cards and state.asks is DRAW:
+        return None
+    stage = sheet.stages[state.stage]
+    path = f"streets.{stage.street}.steps"
+    missing = Counter(cards) - Counter(player.down)
+    if missing:
+        return path, f"you do not hold the {next(iter(missing)).name} to throw away"
+    choice = discards(sheet, state, player)
+    if choice.least <= len(cards) <= choice.most:
+        return None
+    if isinstance(stage.act, Discard):
+        return path, f"{choice.least} cards are thrown away, not {len(cards)}"
+    return path, f"at most {choice.most} cards may be drawn, not {len(cards)}"
+
+
+def _show(sheet: PokerSheet, state: State, intent: act.Show) -> Events:
+    player = _asked(sheet, state, intent.seat, SHOW)
+    cards = intent.cards or player.down
+    known = Counter(card for card in player.down if card.is_known)
+    if len(cards) != len(player.down) or known - Counter(cards) or UNKNOWN in cards:
+        raise illegal(sheet, "showdown", "all down cards are shown, and they must be those that were dealt")
+    return [ev.Showed(seat=intent.seat, cards=cards)]
+
+
+def _muck(sheet: PokerSheet, state: State, intent: act.Muck) -> Events:
+    _asked(sheet, state, intent.seat, SHOW)
+    return [ev.Mucked(seat=intent.seat)]
+
+
+def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events:
+    if state.asks is not SHOW:
+        raise illegal(sheet, "showdown", "this is not the time to show hands")
+    if any(UNKNOWN in player.down for player in state.players if player.is_in):
+        raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
+    return ending.show_down(sheet, state)
+
+
+_DECIDE: dict[type, Callable[[PokerSheet, State, Any], Events]] = {
+    act.Start: _start,
+    act.Deal: _deal,
+    act.Reshuffle: _reshuffle,
+    act.ShowDown: _show_down,
+    act.Fold: _fold,
+    act.Check: _check,
+    act.Call: _call,
+    act.BringIn: _bring_in,
+    act.Raise: _raise,
+    act.Discard: _discard,
+    act.Show: _show,
+    act.Muck: _muck,
+}

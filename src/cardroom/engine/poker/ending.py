@@ -1,0 +1,111 @@
+"""The end of a hand: who shows first, who need not show, and who gets what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import replace
+from cardroom.engine.poker import events as ev
+from cardroom.engine.poker.checking import boards_of
+from cardroom.engine.poker.pots import pots, uncalled
+from cardroom.engine.poker.showdown import Showdown, divide, ranked
+from cardroom.engine.poker.state import in_turn
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.showdown import Ranks
+    from cardroom.engine.poker.state import State
+    from cardroom.sheets.poker import PokerSheet
+
+
+def first_to_show(state: State) -> int:
+    """Whoever made the last bet, or else opened; the next one who is in, if that seat is not."""
+    leader = state.leader
+    return leader if state.players[leader].is_in else in_turn(state.players, leader)[0]
+
+
+def shown(sheet: PokerSheet, state: State) -> Showdown:
+    """The hand as it stands, for the pots to be divided."""
+    players = state.players
+    number = len(boards_of(sheet)) or (1 if state.boards[0] else 0)
+    return Showdown(
+        hands=tuple([player.cards if player.is_in else None for player in players]),
+        boards=state.boards[:number],
+        contributions=tuple([player.put for player in players]),
+        folded=tuple([not player.is_in for player in players]),
+        button=state.button,
+        dead=state.dead,
+    )
+
+
+def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
+    """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
+    showdown = shown(sheet, state)
+    ranks = ranked(sheet, showdown, (*state.shown, *state.waiting))
+    reading = [_Reading(pot.seats) for pot in pots(showdown.contributions, showdown.folded, showdown.dead)]
+    for seat in state.shown:
+        _may_win(reading, ranks, seat)
+    up = len(state.shown)
+    events: list[ev.Event] = []
+    for seat in state.waiting:
+        if not up and seat == state.waiting[-1]:
+            break  # whoever is left alone need not show
+        if _may_win(reading, ranks, seat):
+            up += 1
+            events.append(ev.Showed(seat=seat, cards=state.players[seat].down))
+        else:
+            events.append(ev.Mucked(seat=seat))
+    mucked = {event.seat for event in events if isinstance(event, ev.Mucked)}
+    folded = tuple([is_out or seat in mucked for seat, is_out in enumerate(showdown.folded)])
+    return [*events, *_awards(sheet, replace(showdown, folded=folded), ranks)]
+
+
+class _Reading:
+    """A pot while hands are turned up: the best rank so far for each part."""
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+        self.best: dict[str, int] = {}
+
+    def is_won(self, ranks: Ranks, seat: int) -> bool:
+        """Whether a seat wins or shares a part; all share where nobody has qualified for any."""
+        wins = not any(self.best.values())
+        for name, found in ranks.items():
+            rank = found[seat]
+            if rank and rank >= self.best.get(name, 0):
+                self.best[name] = rank
+                wins = True
+        return wins
+
+
+def _may_win(reading: list[_Reading], ranks: Ranks, seat: int) -> bool:
+    """Whether a seat wins something of any pot; all pots take note of it."""
+    won = [pot.is_won(ranks, seat) for pot in reading if seat in pot.seats]
+    return True in won
+
+
+def uncalled_bet(state: State) -> list[ev.Event]:
+    """The part of the last bet that nobody called, back to whoever made it."""
+    players = state.players
+    puts = [player.put for player in players]
+    most = max(puts)
+    if puts.count(most) > 1:
+        return []
+    seat, amount = uncalled(puts, [not player.is_in for player in players])
+    return [ev.Returned(seat=seat, amount=amount)] if amount else []
+
+
+def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
+    """Every pot is given away, the last side pot first."""
+    showdown = shown(sheet, state)
+    live = state.live
+    return _awards(sheet, showdown, ranked(sheet, showdown, live) if len(live) > 1 else {})
+
+
+def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks) -> list[ev.Event]:
+    settled = divide(sheet, showdown, ranks, int(sheet.stakes.chip))
+    found: list[ev.Event] = []
+    for at, pot in reversed(list(enumerate(settled))):
+        for award in pot.awards:
+            path = f"showdown.{award.parts[0]}" if award.parts else "pot"
+            found.append(ev.Awarded(pot=at, award=award, rule=sheet.rule(path)))
+    return [*found, ev.Ended()]

@@ -1,0 +1,171 @@
+"""Events: facts with their cards and amounts filled in. A replay of them needs no rule."""
+
+from enum import StrEnum
+
+from cardroom.cards import Card
+from cardroom.data import Data
+from cardroom.engine.poker.actions import PostKind
+from cardroom.engine.poker.showdown import Award
+from cardroom.engine.poker.state import Ask
+from cardroom.sheets.poker import Face
+
+
+class Began(Data, tag_field="is", tag="began"):
+    """A new hand: the chips of every seat, None for one that is not dealt in, and the cards in the deck."""
+
+    button: int
+    stacks: tuple[int | None, ...]
+    blinds: tuple[int, ...]
+    deck: int
+
+
+class Posted(Data, tag_field="is", tag="posted"):
+    """A forced bet; the level is what others have to match, even where the chips did not suffice."""
+
+    seat: int
+    name: str
+    kind: PostKind
+    amount: int
+    level: int
+    rule: str
+
+
+class Burned(Data, tag_field="is", tag="burned"):
+    card: Card
+
+
+class Dealt(Data, tag_field="is", tag="dealt"):
+    """Cards to every seat that is in, by seat."""
+
+    face: Face
+    cards: tuple[tuple[Card, ...], ...]
+
+
+class Boarded(Data, tag_field="is", tag="boarded"):
+    """Cards to a board, face up for all."""
+
+    board: int
+    cards: tuple[Card, ...]
+    rule: str
+
+
+class Opened(Data, tag_field="is", tag="opened"):
+    """Players are asked from this seat on.
+
+    A round of betting has the size of a full bet, how many there have been, and what the first seat must bring in.
+    """
+
+    asks: Ask
+    seat: int
+    by: int = 0
+    full: int = 0
+    count: int = 0
+    bring_in: int = 0
+
+
+class Folded(Data, tag_field="is", tag="folded"):
+    seat: int
+
+
+class Checked(Data, tag_field="is", tag="checked"):
+    seat: int
+
+
+class Called(Data, tag_field="is", tag="called"):
+    seat: int
+    amount: int
+
+
+class How(StrEnum):
+    BRINGS_IN = "brings in"
+    COMPLETES = "completes"
+    BETS = "bets"
+    RAISES = "raises"
+
+
+class Raised(Data, tag_field="is", tag="raised"):
+    """So many chips go in, and there is so much to match; what counts as a full bet or raise from now on."""
+
+    seat: int
+    how: How
+    amount: int
+    to: int
+    by: int
+    full: int
+    count: int
+
+
+class Returned(Data, tag_field="is", tag="returned"):
+    """A bet that nobody called goes back."""
+
+    seat: int
+    amount: int
+
+
+class Discarded(Data, tag_field="is", tag="discarded"):
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Drew(Data, tag_field="is", tag="drew"):
+    """Cards in place of those thrown away, by seat."""
+
+    cards: tuple[tuple[Card, ...], ...]
+
+
+class Reshuffled(Data, tag_field="is", tag="reshuffled"):
+    """Burned cards, and in draw games mucked hands and earlier discards, are in the deck again."""
+
+    only_burned: bool
+    deck: int
+    rule: str
+
+
+class Closed(Data, tag_field="is", tag="closed"):
+    """Everybody has been asked; bets are gathered, and the hand goes on."""
+
+
+class Showed(Data, tag_field="is", tag="showed"):
+    """The down cards of a seat are turned face up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Mucked(Data, tag_field="is", tag="mucked"):
+    seat: int
+
+
+class Awarded(Data, tag_field="is", tag="awarded"):
+    """A pot, counted from the main pot, or a part of it is given away."""
+
+    pot: int
+    award: Award
+    rule: str
+
+
+class Ended(Data, tag_field="is", tag="ended"):
+    """The hand is over."""
+
+
+Event = (
+    Began
+    | Posted
+    | Burned
+    | Dealt
+    | Boarded
+    | Opened
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Returned
+    | Discarded
+    | Drew
+    | Reshuffled
+    | Closed
+    | Showed
+    | Mucked
+    | Awarded
+    | Ended
+)

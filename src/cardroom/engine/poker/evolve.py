@@ -1,0 +1,275 @@
+"""From a state and an event to the next state. Nothing here knows a rule: events carry all that is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.data import replace
+from cardroom.engine.poker import events as ev
+from cardroom.engine.poker.actions import PostKind
+from cardroom.engine.poker.state import BET, DRAW, Cards, Player, State, in_turn
+from cardroom.sheets.poker import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+_BRINGS_IN, _DEAD, _BLIND, _UP = ev.How.BRINGS_IN, PostKind.DEAD, PostKind.BLIND, Face.UP
+
+
+def evolve(state: State, event: ev.Event) -> State:
+    """The state after one event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def fold(state: State, events: Iterable[ev.Event]) -> State:
+    """The state after all events."""
+    for event in events:
+        state = _EVOLVE[type(event)](state, event)
+    return state
+
+
+def _put(state: State, seat: int, player: Player) -> tuple[Player, ...]:
+    players = list(state.players)
+    players[seat] = player
+    return tuple(players)
+
+
+# --- who is asked
+
+
+def _contested(players: tuple[Player, ...], waiting: tuple[int, ...]) -> tuple[int, ...]:
+    """Those still to be asked: nobody, if only one of them is left whom no one has bet more than, or could."""
+    if not waiting:
+        return waiting
+    first = players[waiting[0]]
+    for other in players:
+        if other is not first and other.is_in and (other.stack or other.bet > first.bet):
+            return waiting
+    return ()
+
+
+# --- a hand begins
+
+
+def _began(_state: State, event: ev.Began) -> State:
+    players = tuple(Player(stack=stack or 0, is_in=stack is not None) for stack in event.stacks)
+    return State(players=players, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
+
+
+def _posted(state: State, event: ev.Posted) -> State:
+    player = state.players[event.seat]
+    stack, amount = player.stack - event.amount, event.amount
+    if event.kind is _DEAD:
+        return replace(state, players=_put(state, event.seat, replace(player, stack=stack)), dead=state.dead + amount)
+    bet = player.bet + amount if event.kind is _BLIND else player.bet
+    player = replace(player, stack=stack, put=player.put + amount, bet=bet)
+    return replace(state, players=_put(state, event.seat, player), level=event.level)
+
+
+# --- the dealer's cards
+
+
+def _burned(state: State, event: ev.Burned) -> State:
+    return replace(state, burned=(*state.burned, event.card), stub=state.stub - 1, stage=state.stage + 1)
+
+
+def _dealt(state: State, event: ev.Dealt) -> State:
+    if event.face is _UP:
+        players = tuple(
+            [
+                replace(player, up=player.up + cards) if cards else player
+                for player, cards in zip(state.players, event.cards, strict=True)
+            ]
+        )
+    else:
+        players = _with_down_cards(state.players, event.cards)
+    used = sum(map(len, event.cards))
+    return replace(state, players=players, stub=state.stub - used, stage=state.stage + 1)
+
+
+def _with_down_cards(players: tuple[Player, ...], dealt: tuple[Cards, ...]) -> tuple[Player, ...]:
+    return tuple(
+        [
+            replace(player, down=player.down + cards, owed=player.owed and player.owed - len(cards))
+            if cards
+            else player
+            for player, cards in zip(players, dealt, strict=True)
+        ]
+    )
+
+
+def _boarded(state: State, event: ev.Boarded) -> State:
+    at = event.board - 1
+    boards = (*state.boards[:at], state.boards[at] + event.cards, *state.boards[at + 1 :])
+    return replace(state, boards=boards, stub=state.stub - len(event.cards), stage=state.stage + 1)
+
+
+def _drew(state: State, event: ev.Drew) -> State:
+    players = _with_down_cards(state.players, event.cards)
+    return replace(state, players=players, stub=state.stub - sum(map(len, event.cards)))
+
+
+def _reshuffled(state: State, event: ev.Reshuffled) -> State:
+    if event.only_burned:
+        return replace(state, burned=(), stub=event.deck)
+    players = tuple(
+        replace(player, discards=()) if player.is_in else replace(player, down=(), up=(), discards=(), fresh=())
+        for player in state.players
+    )
+    return replace(state, players=players, burned=(), stub=event.deck)
+
+
+# --- players are asked
+
+
+def _opened(state: State, event: ev.Opened) -> State:
+    is_bet = event.asks is BET
+    players = state.players
+    live = in_turn(players, event.seat - 1)
+    return replace(
+        state,
+        asks=event.asks,
+        waiting=tuple([seat for seat in live if players[seat].stack] if is_bet else live),
+        by=event.by,
+        full=event.full,
+        count=event.count,
+        bring_in=event.bring_in,
+        is_heads_up=len(live) == 2,  # noqa: PLR2004 - between two
+        leader=event.seat if is_bet else state.leader,
+    )
+
+
+def _folded(state: State, event: ev.Folded) -> State:
+    players = _put(state, event.seat, replace(state.players[event.seat], is_in=False))
+    return replace(state, players=players, waiting=_contested(players, state.waiting[1:]))
+
+
+def _checked(state: State, event: ev.Checked) -> State:
+    return replace(state, waiting=state.waiting[1:], acted=(*state.acted, event.seat))
+
+
+def _pays(player: Player, amount: int) -> Player:
+    return replace(player, stack=player.stack - amount, put=player.put + amount, bet=player.bet + amount)
+
+
+def _called(state: State, event: ev.Called) -> State:
+    player = _pays(state.players[event.seat], event.amount)
+    players = _put(state, event.seat, player)
+    waiting = state.waiting[1:] if player.stack else _contested(players, state.waiting[1:])
+    return replace(state, players=players, waiting=waiting, acted=(*state.acted, event.seat))
+
+
+def _raised(state: State, event: ev.Raised) -> State:
+    seat = event.seat
+    players = _put(state, seat, _pays(state.players[seat], event.amount))
+    others = [other for other in in_turn(players, seat) if players[other].stack and other != seat]
+    return replace(
+        state,
+        players=players,
+        waiting=_contested(players, tuple(others)),
+        acted=state.acted if event.how is _BRINGS_IN else (*state.acted, seat),
+        level=event.to,
+        by=event.by,
+        full=event.full,
+        count=event.count,
+        bring_in=0,
+        leader=seat,
+    )
+
+
+def _returned(state: State, event: ev.Returned) -> State:
+    player = state.players[event.seat]
+    player = replace(player, stack=player.stack + event.amount, put=player.put - event.amount)
+    return replace(state, players=_put(state, event.seat, player))
+
+
+def _discarded(state: State, event: ev.Discarded) -> State:
+    waiting = state.waiting[1:]
+    if not event.cards:
+        return replace(state, waiting=waiting)
+    player = state.players[event.seat]
+    down = without(player.down, event.cards)
+    owed = len(event.cards) if state.asks is DRAW else 0
+    player = replace(player, down=down, fresh=event.cards, owed=owed)
+    return replace(state, players=_put(state, event.seat, player), waiting=waiting)
+
+
+def without(cards: Cards, thrown: Cards) -> Cards:
+    """The cards that are left, in their order."""
+    left = list(cards)
+    for card in thrown:
+        left.remove(card)
+    return tuple(left)
+
+
+def _closed(state: State, _event: ev.Closed) -> State:
+    return replace(
+        state,
+        players=tuple([_gathered(player) if player.bet or player.fresh else player for player in state.players]),
+        stage=state.stage + 1,
+        asks=None,
+        waiting=(),
+        acted=(),
+        level=0,
+        full=0,
+        by=0,
+        count=0,
+    )
+
+
+def _gathered(player: Player) -> Player:
+    return replace(player, bet=0, discards=player.discards + player.fresh, fresh=())
+
+
+# --- the end
+
+
+def _showed(state: State, event: ev.Showed) -> State:
+    player, players = state.players[event.seat], state.players
+    if player.down != event.cards:
+        players = _put(state, event.seat, replace(player, down=event.cards))
+    return replace(state, players=players, waiting=state.waiting[1:], shown=(*state.shown, event.seat))
+
+
+def _mucked(state: State, event: ev.Mucked) -> State:
+    players = _put(state, event.seat, replace(state.players[event.seat], is_in=False))
+    waiting = state.waiting[1:]
+    is_alone = len(waiting) + len(state.shown) == 1
+    return replace(state, players=players, waiting=() if is_alone else waiting)
+
+
+def _awarded(state: State, event: ev.Awarded) -> State:
+    shares = event.award.shares
+    players = tuple(
+        replace(player, stack=player.stack + shares[seat]) if seat in shares else player
+        for seat, player in enumerate(state.players)
+    )
+    return replace(state, players=players, paid=state.paid + event.award.amount)
+
+
+def _ended(state: State, _event: ev.Ended) -> State:
+    return replace(state, asks=None, waiting=(), is_over=True)
+
+
+_EVOLVE: dict[type, Callable[[State, Any], State]] = {
+    ev.Began: _began,
+    ev.Posted: _posted,
+    ev.Burned: _burned,
+    ev.Dealt: _dealt,
+    ev.Boarded: _boarded,
+    ev.Opened: _opened,
+    ev.Folded: _folded,
+    ev.Checked: _checked,
+    ev.Called: _called,
+    ev.Raised: _raised,
+    ev.Returned: _returned,
+    ev.Discarded: _discarded,
+    ev.Drew: _drew,
+    ev.Reshuffled: _reshuffled,
+    ev.Closed: _closed,
+    ev.Showed: _showed,
+    ev.Mucked: _mucked,
+    ev.Awarded: _awarded,
+    ev.Ended: _ended,
+}

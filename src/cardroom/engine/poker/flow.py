@@ -1,0 +1,95 @@
+"""What follows of itself: rounds are opened and closed and pots given away without anybody deciding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.poker import ending, upcards
+from cardroom.engine.poker.betting import bring_in, full_bet
+from cardroom.engine.poker.dealing import duty
+from cardroom.engine.poker.events import Closed, Opened
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, clockwise
+from cardroom.sheets.poker import Discard, Draw, Opens, Round
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.events import Event
+    from cardroom.engine.poker.state import State
+    from cardroom.sheets.poker import PokerSheet
+
+
+def follow(sheet: PokerSheet, state: State) -> list[Event]:
+    """The next events that need no decision and no card, or none."""
+    if state.is_over or state.waiting:
+        return []
+    if [player.is_in for player in state.players].count(True) == 1:
+        return ending.uncalled_bet(state) or ending.awards(sheet, state)
+    if state.asks is BET:
+        return _end_of_round(state)
+    if duty(sheet, state) is not None:
+        return []
+    if state.asks is not None:
+        return ending.awards(sheet, state) if state.asks is SHOW else [Closed()]
+    return _opened(sheet, state)
+
+
+def _end_of_round(state: State) -> list[Event]:
+    return [*ending.uncalled_bet(state), Closed()]
+
+
+def _opened(sheet: PokerSheet, state: State) -> list[Event]:
+    """The next stage, in which players are asked; no bets are asked for where nobody could answer them."""
+    if state.stage == len(sheet.stages):
+        return [Opened(asks=SHOW, seat=ending.first_to_show(state))]
+    match sheet.stages[state.stage].act:
+        case Draw():
+            return [Opened(asks=DRAW, seat=state.live[0])]
+        case Discard():
+            return [Opened(asks=DISCARD, seat=state.live[0])]
+        case Round() as betting:
+            return _round(sheet, state, betting)
+        case step:
+            raise AssertionError(f"the dealer does {step}")
+
+
+def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
+    seat = _first_to_bet(sheet, state, betting)
+    if seat is None:
+        return _end_of_round(state)
+    by = full_bet(sheet, betting)
+    is_full = state.level >= by
+    return [
+        Opened(
+            asks=BET,
+            seat=seat,
+            by=by,
+            full=state.level if is_full else 0,
+            count=int(is_full),
+            bring_in=bring_in(sheet, betting),
+        )
+    ]
+
+
+def _first_to_bet(sheet: PokerSheet, state: State, betting: Round) -> int | None:
+    """The first seat with chips, from the one that opens by the rules; nobody, if it would bet alone."""
+    players = state.players
+    order = clockwise(len(players), _before_opener(sheet, state, betting))
+    able = [seat for seat in order if players[seat].is_in and players[seat].stack]
+    if betting.opens is Opens.BRING_IN and able:
+        assert sheet.up_cards is not None
+        return upcards.worst(sheet.up_cards, state, able)
+    if len(able) == 1:
+        most = max(player.bet for player in players if player.is_in)
+        return able[0] if most > players[able[0]].bet else None
+    return able[0] if able else None
+
+
+def _before_opener(sheet: PokerSheet, state: State, betting: Round) -> int:
+    """The seat after which the betting starts."""
+    match betting.opens:
+        case Opens.LEFT_OF_BLINDS:
+            return state.blinds[-1] if state.blinds else state.button
+        case Opens.BEST_SHOWING:
+            assert sheet.up_cards is not None
+            return (upcards.best(sheet.up_cards, state, state.live) - 1) % len(state.players)
+        case _:
+            return state.button

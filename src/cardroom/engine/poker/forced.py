@@ -1,0 +1,64 @@
+"""Forced bets: who posts what at the beginning of a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import Data
+from cardroom.engine.poker.actions import Post, PostKind, Start
+from cardroom.sheets.poker import Poster
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cardroom.sheets.poker import PokerSheet
+
+_TWO = 2
+
+
+class Places(Data):
+    """The seats that are dealt in, the button, and who comes first and second left of it, if anybody does."""
+
+    seats: tuple[int, ...]
+    button: int
+    first: int | None
+    second: int | None
+
+
+def places(seats: Sequence[int], button: int) -> Places:
+    """Where everybody sits in a regular hand; between two players the button comes first."""
+    order = [*(seat for seat in seats if seat > button), *(seat for seat in seats if seat <= button)]
+    first, second = (order[1], order[0]) if len(order) == _TWO else (order[0], order[1])
+    return Places(seats=tuple(sorted(seats)), button=button, first=first, second=second)
+
+
+def start(sheet: PokerSheet, stacks: Sequence[int | None], button: int = 0) -> Start:
+    """A regular hand with these chips."""
+    seats = [seat for seat, stack in enumerate(stacks) if stack is not None]
+    return begin(sheet, stacks, places(seats, button))
+
+
+def begin(sheet: PokerSheet, stacks: Sequence[int | None], at: Places, more: Iterable[Post] = ()) -> Start:
+    """A hand with everybody in such places, and posts beside those of the sheet."""
+    posts = [*antes(sheet, at), *blinds(sheet, at), *more]
+    regular = tuple(post.seat for post in blinds(sheet, at))
+    return Start(button=at.button, stacks=tuple(stacks), posts=tuple(posts), blinds=regular)
+
+
+def antes(sheet: PokerSheet, at: Places) -> list[Post]:
+    return [
+        Post(seat=seat, name=name, amount=int(sheet.stakes.forced(bet.share)), kind=PostKind.ANTE)
+        for name, bet in sheet.forced.items()
+        if bet.by is Poster.EVERYONE
+        for seat in at.seats
+    ]
+
+
+def blinds(sheet: PokerSheet, at: Places) -> list[Post]:
+    """The blinds in their order; a place where nobody sits posts nothing."""
+    seats = {Poster.FIRST_LEFT: at.first, Poster.SECOND_LEFT: at.second, Poster.BUTTON: at.button}
+    return [
+        Post(seat=seat, name=name, amount=int(sheet.stakes.forced(bet.share)), kind=PostKind.BLIND)
+        for name, bet in sheet.forced.items()
+        if bet.by.is_blind and (seat := seats[bet.by]) in at.seats and seat is not None
+    ]

@@ -1,0 +1,105 @@
+"""The state of a hand of poker: what lies before each player and in the middle, and who is asked what. All frozen."""
+
+from enum import StrEnum
+
+from cardroom.cards import Card
+from cardroom.data import Data
+
+Cards = tuple[Card, ...]
+
+
+class Ask(StrEnum):
+    """What players are asked for, one after the other."""
+
+    BET = "bet"
+    DRAW = "draw"
+    DISCARD = "discard"
+    SHOW = "show"
+
+
+BET, DRAW, DISCARD, SHOW = Ask
+"""Names of their own: to look a member up in its enum takes as long as all the rest of a small step."""
+
+
+class Player(Data):
+    """A seat: chips and cards.
+
+    ``put`` is what it has put into the pots in the whole hand, ``bet`` the part of it that belongs to this round.
+    ``fresh`` are the discards of the draw in progress, and ``owed`` is how many cards the dealer still owes for them.
+    """
+
+    stack: int
+    is_in: bool = True
+    put: int = 0
+    bet: int = 0
+    down: Cards = ()
+    up: Cards = ()
+    discards: Cards = ()
+    fresh: Cards = ()
+    owed: int = 0
+
+    @property
+    def cards(self) -> Cards:
+        return self.down + self.up
+
+
+class State(Data):
+    """A hand, from the first forced bet to the last chip.
+
+    ``stage`` counts the stages of the sheet. Players are asked in the order of ``waiting``; while nobody waits to be
+    asked, the dealer is at work. In a round of betting ``level`` is the bet to be matched, ``full`` the last level that
+    counts as a full bet, ``by`` the size of a full raise, ``count`` how many bets and raises there have been, and
+    ``acted`` who has acted by choice. ``bring_in`` is what the first one has to put in. ``leader`` made the last bet,
+    or opened. ``stub`` is how many cards the dealer has left.
+    """
+
+    players: tuple[Player, ...] = ()
+    button: int = 0
+    blinds: tuple[int, ...] = ()
+    stage: int = 0
+    asks: Ask | None = None
+    waiting: tuple[int, ...] = ()
+    acted: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
+    level: int = 0
+    full: int = 0
+    by: int = 0
+    count: int = 0
+    bring_in: int = 0
+    is_heads_up: bool = False
+    leader: int = 0
+    boards: tuple[Cards, ...] = ((), ())
+    burned: Cards = ()
+    stub: int = 0
+    dead: int = 0
+    paid: int = 0
+    is_over: bool = True
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked now."""
+        return self.waiting[0] if self.waiting else None
+
+    @property
+    def pot(self) -> int:
+        """All that is in the middle, the bets of this round included."""
+        return sum(player.put for player in self.players) + self.dead - self.paid
+
+    @property
+    def live(self) -> list[int]:
+        """The seats that are still in, clockwise from the button's left."""
+        return in_turn(self.players, self.button)
+
+
+MOST_SEATS = 10
+_AFTER = [[(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
+
+
+def clockwise(seats: int, after: int) -> tuple[int, ...]:
+    """So many seats in turn, beginning with the one after this."""
+    return _AFTER[seats][after]
+
+
+def in_turn(players: tuple[Player, ...], after: int) -> list[int]:
+    """All who are in, clockwise, beginning with the seat after this."""
+    return [seat for seat in _AFTER[len(players)][after] if players[seat].is_in]

@@ -1,0 +1,6 @@
+"""Poker Hand History (PHH) files: read, played through the engine, and written."""
+
+from cardroom.notation.phh.history import History, HistoryError, read
+from cardroom.notation.phh.replay import Replayed, replay
+
+__all__ = ["History", "HistoryError", "Replayed", "read", "replay"]
