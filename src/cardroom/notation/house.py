@@ -20,6 +20,7 @@ from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.state import INSURANCE, MAIN
 from cardroom.engine.house.totals import count
 from cardroom.money import Money
+from cardroom.notation.transcript import header
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
 
 def tell(ref: str, readings: Mapping[str, str], sheet: HouseSheet, log: Iterable[ev.Event]) -> str:
     """A whole transcript, from an empty table."""
-    head = [f"sheet {ref}", *(f"reading {name}={choice}" for name, choice in readings.items()), ""]
-    return "\n".join([*head, *write(new_table(sheet), log), ""])
+    return "\n".join([*header(ref, readings), *write(new_table(sheet), log), ""])
 
 
 def write(state: State, events: Iterable[ev.Event]) -> list[str]:

@@ -1,193 +1,70 @@
-"""Transcripts of house games: read back, played through the engine again, and compared line by line."""
+"""Transcripts read back, played through the engine again, and compared line by line."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom import sheets
-from cardroom.cards import Card, Hand
+from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.house import Dealer, Task, actions, step, turn
 from cardroom.engine.house.dealer import new_table
-from cardroom.money import Money
-from cardroom.notation.house import write
-from cardroom.sheets import HouseSheet
-from cardroom.sheets.house import Gesture
+from cardroom.notation import house_lines, poker_lines
+from cardroom.notation.house import write as write_house
+from cardroom.notation.poker import write as write_poker
+from cardroom.notation.transcript import Header, Line, TranscriptError, compare, split
+from cardroom.sheets import HouseSheet, PokerSheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from cardroom.engine.house.actions import Intent
-    from cardroom.engine.house.events import Event
-    from cardroom.engine.house.state import State
-
-
-class TranscriptError(Exception):
-    """A transcript that cannot be read, or that the engine contradicts: the line and one sentence."""
-
-    def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(line, sentence)
-        self.line = line
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.sentence}"
-
-
-class Line(NamedTuple):
-    number: int
-    text: str
+    from cardroom.sheets.library import AnySheet
 
 
 class Transcript(NamedTuple):
     """A transcript that the engine agrees with."""
 
-    sheet: HouseSheet
-    state: State
-    events: tuple[Event, ...]
+    sheet: AnySheet
+    events: int
 
 
 def replay(text: str) -> Transcript:
     """Plays a transcript through the engine; every line must be what the engine says happens."""
-    lines = [Line(at, raw.strip()) for at, raw in enumerate(text.splitlines(), 1)]
-    lines = [line for line in lines if line.text and not line.text.startswith("#")]
-    sheet, lines = _header(lines)
-    state = new_table(sheet)
-    events: list[Event] = []
+    head, lines = split(text)
+    sheet = sheets.load(head.ref, head.readings)
+    if isinstance(sheet, HouseSheet):
+        return Transcript(sheet, _house(sheet, lines))
+    games = {sheet.id: sheet} if isinstance(sheet, PokerSheet) else sheets.games(head.ref, head.readings)
+    return Transcript(sheet, _poker(head, games, lines))
+
+
+def _house(sheet: HouseSheet, lines: list[Line]) -> int:
+    state, events = new_table(sheet), 0
     while lines:
-        intent = _intent(lines, state)
+        intent = house_lines.read(lines, state)
         try:
-            caused, after = step(sheet, state, intent)
+            caused, after = house.step(sheet, state, intent)
         except IllegalError as error:
             raise TranscriptError(lines[0].number, f"the rules forbid this: {error}") from error
-        told = write(state, caused)
-        _compare(lines, told)
-        lines, state = lines[len(told) :], after
-        events += caused
-    return Transcript(sheet, state, tuple(events))
+        told = write_house(state, caused)
+        compare(lines, told)
+        lines, state, events = lines[len(told) :], after, events + len(caused)
+    return events
 
 
-def _compare(lines: list[Line], told: list[str]) -> None:
-    for at, said in enumerate(told):
-        if at >= len(lines):
-            raise TranscriptError(lines[-1].number, f'ends too early; next comes "{said}"')
-        if lines[at].text != said:
-            raise TranscriptError(lines[at].number, f'says "{lines[at].text}", but by the rules it is "{said}"')
-
-
-def _header(lines: list[Line]) -> tuple[HouseSheet, list[Line]]:
-    """The sheet and the readings that a transcript begins with."""
-    if not lines or not (found := re.fullmatch(r"sheet (.+)", lines[0].text)):
-        raise TranscriptError(lines[0].number if lines else 1, 'a transcript begins with "sheet" and the name of one')
-    readings: dict[str, str] = {}
-    rest = lines[1:]
-    while rest and (reading := re.fullmatch(r"reading (\S+)=(\S+)", rest[0].text)):
-        readings[reading[1]] = reading[2]
-        rest = rest[1:]
-    sheet = sheets.load(found[1], readings)
-    if not isinstance(sheet, HouseSheet):
-        raise TranscriptError(lines[0].number, f"{found[1]} is not a house game")
-    return sheet, rest
-
-
-def _intent(lines: list[Line], state: State) -> Intent:
-    """The intent that the next lines tell of."""
-    now = turn(state)
-    text = lines[0].text
-    is_card = re.match(r"cut card|\S+ gets \w\w|dealer (shows|has|draws)|\w\w falls", text)
-    if is_card and isinstance(now, Dealer) and now.task == Task.CLOSE_BETS:
-        return actions.CloseBets()
-    for pattern, build in _READ:
-        if found := re.match(pattern, text):
-            try:
-                return build(found, lines)
-            except ValueError as error:
-                raise TranscriptError(lines[0].number, str(error)) from error
-    raise TranscriptError(lines[0].number, f'"{text}" is nothing that anybody does')
-
-
-def _spot(written: str) -> int:
-    return int(written.partition(".")[0]) - 1
-
-
-def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str], list[Line]], Intent]:
-    return lambda found, _: kind(spot=_spot(found[1]))
-
-
-def _sized(kind: Callable[..., Intent]) -> Callable[[re.Match[str], list[Line]], Intent]:
-    return lambda found, _: kind(spot=_spot(found[1]), amount=int(Money(found[2])))
-
-
-def _sit(found: re.Match[str], _lines: list[Line]) -> Intent:
-    return actions.Sit(player=found[1], spot=_spot(found[2]), chips=int(Money(found[3])))
-
-
-def _freed(_found: re.Match[str], lines: list[Line]) -> Intent:
-    newcomer = re.match(_SITS, lines[1].text) if len(lines) > 1 else None
-    if newcomer is None:
-        raise ValueError("a spot is freed for a newcomer, but nobody sits down")
-    return _sit(newcomer, lines)
-
-
-def _wager(found: re.Match[str], lines: list[Line]) -> Intent:
-    """An ante and the side bets in the lines after it, perhaps in place of bets taken back."""
-    rest = lines[1:] if "takes" in lines[0].text else lines
-    ante = re.match(rf"{found[1]} antes {_MONEY}", rest[0].text) if rest else None
-    side: dict[str, int] = {}
-    for line in rest[1:]:
-        if ante is None or not (bet := re.match(rf"{found[1]} bets {_MONEY} on (\S+)", line.text)):
-            break
-        side[bet[2]] = int(Money(bet[1]))
-    return actions.Wager(spot=_spot(found[1]), ante=int(Money(ante[1])) if ante else 0, side=side)
-
-
-def _cut_card(_found: re.Match[str], lines: list[Line]) -> Intent:
-    card = re.match(rf"(?:\S+ gets|dealer (?:shows|has|draws)) {_CARD}", lines[1].text) if len(lines) > 1 else None
-    dropped = re.match(rf"{_CARD} falls", lines[1].text) if len(lines) > 1 else None
-    if card is not None:
-        return actions.DealCard(card=Card(card[1]), after_cut_card=True)
-    if dropped is not None:
-        return actions.DropCard(card=Card(dropped[1]), after_cut_card=True)
-    raise ValueError("the cut card comes out in front of a card")
-
-
-def _signal(found: re.Match[str], lines: list[Line]) -> Intent:
-    doubled = re.match(rf"\S+ doubles for {_MONEY}", lines[1].text) if len(lines) > 1 else None
-    return actions.Signal(
-        spot=_spot(found[1]),
-        gesture=Gesture(found[2]) if found[2] else None,
-        voice=found[3],
-        amount=int(Money(doubled[1])) if doubled else 0,
-    )
-
-
-_MONEY = r"(\$[\d,.]*\d)"
-_CARD = r"(\S\S)\b"
-_AT = r"(\d+(?:\.\d+)?)"
-_SITS = rf"(\S+) sits on (\d+) with {_MONEY}"
-
-_READ: tuple[tuple[str, Callable[[re.Match[str], list[Line]], Intent]], ...] = (
-    (_SITS, _sit),
-    (r"(\d+) is left", _plain(actions.Leave)),
-    (r"(\d+) is refused", _plain(actions.Refuse)),
-    (r"(\d+) is freed", _freed),
-    (r"new shoe, burned nothing", lambda _found, _lines: actions.NewShoe(burned=())),
-    (r"new shoe, burned ([^(]*)", lambda found, _: actions.NewShoe(burned=tuple(Hand.parse(found[1])))),
-    (r"(\d+) (?:antes|bets|takes its bets back)", _wager),
-    (r"cut card", _cut_card),
-    (rf"(?:{_AT} gets|dealer (?:shows|has|draws)) {_CARD}", lambda found, _: actions.DealCard(card=Card(found[2]))),
-    (rf"{_CARD} falls", lambda found, _: actions.DropCard(card=Card(found[1]))),
-    (rf"{_AT} keeps it", _plain(actions.Keep)),
-    (rf"{_AT} refuses it", _plain(actions.Reject)),
-    (rf"{_AT} insures for {_MONEY}", _sized(actions.Insure)),
-    (rf"{_AT} takes even money", _plain(actions.TakeEvenMoney)),
-    (rf"{_AT} declines", _plain(actions.Decline)),
-    (rf'{_AT}(?: shows (\S+?))?(?: says "([^"]*)")?, taken for', _signal),
-    (rf"{_AT} hits", _plain(actions.Hit)),
-    (rf"{_AT} stands", _plain(actions.Stand)),
-    (rf"{_AT} doubles for {_MONEY}", _sized(actions.Double)),
-    (rf"{_AT} splits", _plain(actions.Split)),
-    (rf"{_AT} surrenders", _plain(actions.Surrender)),
-    (rf"{_AT} rescues", _plain(actions.Rescue)),
-)
+def _poker(head: Header, games: dict[str, PokerSheet], lines: list[Line]) -> int:
+    """Hands of one game, or of the games that the lines in between name."""
+    sheet = next(iter(games.values()))
+    state, events = poker.State(), 0
+    while lines:
+        if (named := poker_lines.game(lines[0])) is not None:
+            if named not in games:
+                raise TranscriptError(lines[0].number, f'"{named}" is not among the games of {head.ref}')
+            sheet, lines = games[named], lines[1:]
+            continue
+        intent = poker_lines.read(lines, sheet, state)
+        try:
+            caused, after = poker.step(sheet, state, intent)
+        except IllegalError as error:
+            raise TranscriptError(lines[0].number, f"the rules forbid this: {error}") from error
+        told = write_poker(sheet, state, caused)
+        compare(lines, told)
+        lines, state, events = lines[len(told) :], after, events + len(caused)
+    return events

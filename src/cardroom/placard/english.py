@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cardroom.cards import RANK_NAMES, RANKS
+from cardroom.sheets.common import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Amounts
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_HYPHENATED = {"bring-in", "pre-flop"}
 _TIMES = ("never", "once", "twice")
 _PARTS = {
     Fraction(1, 5): "a fifth",
@@ -82,9 +82,7 @@ def plural_rank(letter: str) -> str:
     return name + ("es" if name == "six" else "s")
 
 
-def words(slug: str) -> str:
-    """``five card 21`` for ``five-card-21``; a few words keep their hyphen."""
-    return slug if slug in _HYPHENATED else slug.replace("-", " ").replace("_", " ")
+words = spoken
 
 
 def title(slug: str) -> str:

@@ -9,6 +9,14 @@ from cardroom.data import Data
 from cardroom.money import Money
 
 
+_HYPHENATED = {"bring-in", "pre-flop"}
+
+
+def spoken(name: str) -> str:
+    """A name as it is said: ``five card 21`` for ``five-card-21``; a few keep their hyphen."""
+    return name if name in _HYPHENATED else name.replace("-", " ").replace("_", " ")
+
+
 class Amounts(Data):
     """The sizes a wager may have: a list of them, or every step from the least to the most."""
 

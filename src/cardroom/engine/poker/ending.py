@@ -34,6 +34,7 @@ def shown(sheet: PokerSheet, state: State) -> Showdown:
         folded=tuple([not player.is_in for player in players]),
         button=state.button,
         dead=state.dead,
+        mucked=state.mucked,
     )
 
 
@@ -54,9 +55,8 @@ def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
             events.append(ev.Showed(seat=seat, cards=state.players[seat].down))
         else:
             events.append(ev.Mucked(seat=seat))
-    mucked = {event.seat for event in events if isinstance(event, ev.Mucked)}
-    folded = tuple([is_out or seat in mucked for seat, is_out in enumerate(showdown.folded)])
-    return [*events, *_awards(sheet, replace(showdown, folded=folded), ranks)]
+    mucked = tuple(event.seat for event in events if isinstance(event, ev.Mucked))
+    return [*events, *_awards(sheet, replace(showdown, mucked=state.mucked + mucked), ranks)]
 
 
 class _Reading:
@@ -97,8 +97,7 @@ def uncalled_bet(state: State) -> list[ev.Event]:
 def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Every pot is given away, the last side pot first."""
     showdown = shown(sheet, state)
-    live = state.live
-    return _awards(sheet, showdown, ranked(sheet, showdown, live) if len(live) > 1 else {})
+    return _awards(sheet, showdown, ranked(sheet, showdown, state.shown) if len(state.shown) > 1 else {})
 
 
 def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks) -> list[ev.Event]:

@@ -180,7 +180,8 @@ def _raised(state: State, event: ev.Raised) -> State:
 
 def _returned(state: State, event: ev.Returned) -> State:
     player = state.players[event.seat]
-    player = replace(player, stack=player.stack + event.amount, put=player.put - event.amount)
+    bet = max(player.bet - event.amount, 0)
+    player = replace(player, stack=player.stack + event.amount, put=player.put - event.amount, bet=bet)
     return replace(state, players=_put(state, event.seat, player))
 
 
@@ -233,10 +234,9 @@ def _showed(state: State, event: ev.Showed) -> State:
 
 
 def _mucked(state: State, event: ev.Mucked) -> State:
-    players = _put(state, event.seat, replace(state.players[event.seat], is_in=False))
     waiting = state.waiting[1:]
     is_alone = len(waiting) + len(state.shown) == 1
-    return replace(state, players=players, waiting=() if is_alone else waiting)
+    return replace(state, waiting=() if is_alone else waiting, mucked=(*state.mucked, event.seat))
 
 
 def _awarded(state: State, event: ev.Awarded) -> State:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Showdown(Data):
     """A hand at its end, seat by seat: cards shown, chips put in, who has folded; and the boards and the button.
 
-    A seat that wins without a contest need not show. Dead chips lie in the pot and give nobody a claim.
+    A seat that wins without a contest need not show. Dead chips lie in the pot and give nobody a claim. Who has mucked,
+    in this order, gives up every pot that somebody else is left in.
     """
 
     hands: tuple[tuple[Card, ...] | None, ...]
@@ -31,6 +32,7 @@ class Showdown(Data):
     folded: tuple[bool, ...]
     button: int
     dead: int = 0
+    mucked: tuple[int, ...] = ()
 
 
 class Award(Data):
@@ -87,11 +89,12 @@ def divide(sheet: PokerSheet, shown: Showdown, ranks: Ranks, chip: int) -> tuple
 
 
 def _award(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
-    if len(pot.seats) == 1:
-        return (Award(parts=(), amount=pot.amount, shares={pot.seats[0]: pot.amount}),)
-    won = winners(ranks, pot.seats)
+    seats = _contenders(shown, pot)
+    if len(seats) == 1:
+        return (Award(parts=(), amount=pot.amount, shares={seats[0]: pot.amount}),)
+    won = winners(ranks, seats)
     if not won:
-        return (_divide(sheet, shown, (), pot.amount, pot.seats, chip),)
+        return (_divide(sheet, shown, (), pot.amount, seats, chip),)
     whole = len(set(won.values())) == 1 and sheet.pot.same_winners == SameWinners.TOGETHER
     if whole or len(won) == 1 or len(set().union(*won.values())) == 1:
         parts, seats = tuple(won), next(iter(won.values()))
@@ -102,6 +105,14 @@ def _award(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int
     return tuple(
         replace(award, ranks={name: ranks[name][next(iter(won[name]))] for name in award.parts}) for award in awards
     )
+
+
+def _contenders(shown: Showdown, pot: Pot) -> tuple[int, ...]:
+    """The seats that have not given a pot up; it cannot be given up by the last one."""
+    if not shown.mucked:
+        return pot.seats
+    left = tuple(seat for seat in pot.seats if seat not in shown.mucked)
+    return left or tuple(seat for seat in shown.mucked if seat in pot.seats)[-1:]
 
 
 def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:

@@ -61,6 +61,7 @@ class State(Data):
     waiting: tuple[int, ...] = ()
     acted: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
+    mucked: tuple[int, ...] = ()
     level: int = 0
     full: int = 0
     by: int = 0

@@ -1,0 +1,137 @@
+"""Lines of a poker transcript read back into what was done."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from cardroom.cards import Card, Hand
+from cardroom.engine.poker import Dealer, Task, actions, turn
+from cardroom.engine.poker.actions import Post, PostKind
+from cardroom.money import Money
+from cardroom.notation.transcript import TranscriptError
+from cardroom.sheets.poker import Deal, Poster
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardroom.engine.poker.actions import Intent
+    from cardroom.engine.poker.state import State
+    from cardroom.notation.transcript import Line
+    from cardroom.sheets.poker import PokerSheet
+
+_MONEY = r"(\$[\d,.]*\d)"
+_BEGINS = r"hand begins: button (\d+); (.+)"
+_HAS = rf"(\d+) has {_MONEY}"
+_POSTS = rf"(\d+) posts (dead )?([a-z -]+?) {_MONEY}(?: of {_MONEY})?(?:, all in)?(?: \(|$)"
+_CARDS = r"([^(:]+)"
+
+
+def game(line: Line) -> str | None:
+    """The game that a line puts on the sign."""
+    found = re.fullmatch(r"game (\S+)", line.text)
+    return found[1] if found else None
+
+
+def read(lines: list[Line], sheet: PokerSheet, state: State) -> Intent:
+    """The intent that the next lines tell of."""
+    text = lines[0].text
+    try:
+        if begins := re.fullmatch(_BEGINS, text):
+            return _start(begins, lines, sheet)
+        if not state.is_over and isinstance(now := turn(sheet, state), Dealer):
+            return actions.Reshuffle() if now.task is Task.SHUFFLE else _deal(lines, sheet, state)
+        for pattern, build in _READ:
+            if found := re.match(pattern, text):
+                return build(found)
+    except ValueError as error:
+        raise TranscriptError(lines[0].number, str(error)) from error
+    raise TranscriptError(lines[0].number, f'"{text}" is nothing that anybody does')
+
+
+def _start(begins: re.Match[str], lines: list[Line], sheet: PokerSheet) -> Intent:
+    """The hand, with the forced bets that the next lines tell of."""
+    stacks = {int(seat) - 1: int(Money(chips)) for seat, chips in re.findall(_HAS, begins[2])}
+    button = int(begins[1]) - 1
+    after = [line.text for line in lines[1:] if not line.text.startswith("*")]
+    told = list(takewhile(bool, (re.match(_POSTS, text) for text in after)))
+    posts = [_post(found, sheet) for found in told if found]
+    return actions.Start(
+        button=button,
+        stacks=tuple(stacks.get(seat) for seat in range(max(*stacks, button) + 1)),
+        posts=tuple(posts),
+        blinds=tuple(post.seat for post in posts if post.kind is PostKind.BLIND and _is_regular(sheet, post, posts)),
+    )
+
+
+def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
+    """A forced bet; one that took all the chips may be for more."""
+    seat, dead, said, paid, whole = found.groups()
+    name = next((name for name in sheet.forced if name.replace("-", " ") == said.replace("-", " ")), "")
+    if not name:
+        raise ValueError(f"{said} is no forced bet of {sheet.name}")
+    kind = PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
+    return Post(seat=int(seat) - 1, name=name, amount=int(Money(whole or paid)), kind=PostKind.DEAD if dead else kind)
+
+
+def _is_regular(sheet: PokerSheet, post: Post, posts: list[Post]) -> bool:
+    """The first of each blind is posted from its place; others make up for blinds they have missed."""
+    return post is next(other for other in posts if other.kind is PostKind.BLIND and other.name == post.name)
+
+
+def _deal(lines: list[Line], sheet: PokerSheet, state: State) -> Intent:
+    """The cards that the next lines tell of, in the order in which they lay in the deck."""
+    text = lines[0].text
+    if found := re.match(rf"burned {_CARDS}", text):
+        return actions.Deal(cards=_cards(found[1]))
+    if found := re.match(rf"(?:second )?board {_CARDS}", text):
+        which = 1 if text.startswith("second") else 0
+        return actions.Deal(cards=_cards(found[1])[len(state.boards[which]) :])
+    hands = list(_hands(lines))
+    step = sheet.stages[state.stage].act
+    if isinstance(step, Deal) and hands:
+        return actions.Deal(cards=tuple(hand[at] for at in range(len(hands[0])) for hand in hands if at < len(hand)))
+    if hands:
+        return actions.Deal(cards=tuple(card for hand in hands for card in hand))
+    raise TranscriptError(lines[0].number, f'says "{text}", but the dealer has cards to deal')
+
+
+def _hands(lines: list[Line]) -> Iterator[tuple[Card, ...]]:
+    """The cards of one pass: a line for each seat, and no seat twice."""
+    seen: set[str] = set()
+    for line in lines:
+        found = re.fullmatch(r"(\d+) (?:gets|draws) (\S\S(?: \S\S)*)(?: face up)?", line.text)
+        if found is None or found[1] in seen:
+            return
+        seen.add(found[1])
+        yield _cards(found[2])
+
+
+def _cards(written: str) -> tuple[Card, ...]:
+    return tuple(Hand.parse(written))
+
+
+def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str]], Intent]:
+    return lambda found: kind(seat=int(found[1]) - 1)
+
+
+def _raise(found: re.Match[str]) -> Intent:
+    return actions.Raise(seat=int(found[1]) - 1, to=int(Money(found[2])))
+
+
+def _discard(found: re.Match[str]) -> Intent:
+    return actions.Discard(seat=int(found[1]) - 1, cards=_cards(found[2]))
+
+
+_READ: tuple[tuple[str, Callable[[re.Match[str]], Intent]], ...] = (
+    (r"(\d+) folds", _plain(actions.Fold)),
+    (r"(\d+) checks", _plain(actions.Check)),
+    (r"(\d+) calls", _plain(actions.Call)),
+    (r"(\d+) brings in", _plain(actions.BringIn)),
+    (rf"(\d+) (?:bets|raises to|completes to) {_MONEY}", _raise),
+    (r"(\d+) stands pat", _plain(actions.Discard)),
+    (r"(\d+) throws away (.+)", _discard),
+    (r"(\d+) shows", _plain(actions.Show)),
+    (r"(\d+) mucks", _plain(actions.Muck)),
+)

@@ -1,0 +1,81 @@
+"""Hands of poker in which everything is left to chance: sheets, readings, limits, chips and moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom import sheets
+from cardroom.data import replace
+from cardroom.engine.poker import Choice, Options, actions, legal
+from cardroom.engine.poker.dealer import Game
+from cardroom.engine.poker.forced import start
+from cardroom.engine.sizes import Sizes
+from cardroom.sheets import PokerSheet
+from cardroom.sheets.poker import Limit
+from cardroom.shoe import SeedTape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from cardroom.engine.poker.actions import Intent, Start
+
+STACKS = (100, 200, 300, 700, 1_500, 5_000, 20_000)
+_FOLDS = 0.35
+"""How often a fold that was drawn is meant; otherwise hands would seldom last."""
+
+
+def random_sheet(chance: Random, ref: str) -> PokerSheet:
+    """A poker sheet under readings and with a limit drawn at random."""
+    readings = {name: chance.choice(list(reading.options)) for name, reading in sheets.load(ref).readings.items()}
+    sheet = sheets.load(ref, readings)
+    assert isinstance(sheet, PokerSheet)
+    return replace(sheet, betting=replace(sheet.betting, limit=chance.choice(list(Limit))))
+
+
+def random_start(chance: Random, sheet: PokerSheet) -> Start:
+    """Some players, often with few chips, and a button."""
+    seats = chance.sample(range(sheet.players.max), chance.randint(2, sheet.players.max))
+    stacks = [chance.choice(STACKS) if seat in seats else None for seat in range(sheet.players.max)]
+    return start(sheet, stacks, chance.choice(seats))
+
+
+def intent(chance: Random, options: Options, action: str) -> Intent:
+    """One of the ways to do what is offered."""
+    sizes = options.actions[action]
+    if isinstance(sizes, Choice):
+        cards = chance.sample(sizes.among, chance.randint(sizes.least, sizes.most))
+        return actions.Discard(seat=options.seat, cards=tuple(cards))
+    if action == "raise":
+        assert isinstance(sizes, Sizes)
+        return actions.Raise(seat=options.seat, to=_size(chance, sizes))
+    chosen: Intent = actions.BY_NAME[action](seat=options.seat)
+    return chosen
+
+
+def _size(chance: Random, sizes: Sizes) -> int:
+    if sizes.only:
+        return chance.choice(sizes.only)
+    steps = (sizes.most - sizes.least) // sizes.step
+    return chance.choice([sizes.least, sizes.most, sizes.least + sizes.step * chance.randint(0, steps)])
+
+
+def any_intent(chance: Random, options: Options) -> Intent:
+    action = chance.choice(list(options.actions))
+    if action == "fold" and chance.random() > _FOLDS:
+        action = chance.choice([other for other in options.actions if other != "fold"])
+    return intent(chance, options, action)
+
+
+def random_game(chance: Random, sheet: PokerSheet) -> Game:
+    return Game(sheet, SeedTape(chance.getrandbits(64)))
+
+
+def random_hand(chance: Random, game: Game, watch: Callable[[Game], None] | None = None) -> None:
+    """One hand from its first forced bet to its end, watched at every decision."""
+    game.start(random_start(chance, game.sheet))
+    while (options := legal(game.sheet, game.state)) is not None:
+        if watch is not None:
+            watch(game)
+        game.do(any_intent(chance, options))
+    assert game.state.is_over
