@@ -1,4 +1,4 @@
-"""`cardroom replay`: whether transcripts agree with the rules."""
+"""`cardroom replay`: whether transcripts and hand histories agree with the rules."""
 
 from __future__ import annotations
 
@@ -10,22 +10,37 @@ import click
 @click.command("replay")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 def command(files: tuple[str, ...]) -> None:
-    """Play each transcript FILE again and tell whether every line is what the rules say."""
+    """Play each FILE again and tell whether it is what the rules say.
+
+    A FILE is a transcript of Cardroom, or a poker hand history in the PHH format (.phh).
+    """
     from cardroom.cli.errors import BadInputError
-    from cardroom.notation.replay import TranscriptError, replay
+    from cardroom.notation.phh import HistoryError
+    from cardroom.notation.transcript import TranscriptError
     from cardroom.sheets import MalformedError
 
     problems = []
     for file in files:
         try:
-            told = replay(Path(file).read_text(encoding="utf-8"))
-        except (TranscriptError, MalformedError) as error:
+            click.echo(f"{file}: {_agrees(file, Path(file).read_text(encoding='utf-8'))}")
+        except (TranscriptError, HistoryError, MalformedError) as error:
             problems.append(f"{file}: {error}")
         except UnicodeDecodeError:
             problems.append(f"{file}: is not a text in UTF-8")
         except OSError as error:
             problems.append(f"{file}: {(error.strerror or str(error)).lower()}")
-        else:
-            click.echo(f"{file}: agrees, {len(told.events)} events of {told.sheet.name}")
     if problems:
         raise BadInputError("\n".join(problems))
+
+
+def _agrees(file: str, text: str) -> str:
+    from cardroom.notation import phh
+    from cardroom.notation.replay import replay
+
+    if Path(file).suffix != ".phh":
+        told = replay(text)
+        return f"agrees, {told.events} events of {told.sheet.name}"
+    history = phh.read(text)
+    played = phh.replay(history)
+    agrees = "agrees" if history.finishing is not None else "agrees with the rules, and records no result"
+    return f"{agrees}, {len(played.events)} events of {history.sheet.name}"

@@ -90,7 +90,8 @@ def _posted(_sheet: PokerSheet, state: State, event: ev.Posted) -> Iterator[str]
     dead = "dead " if event.kind is PostKind.DEAD else ""
     is_short = event.kind is PostKind.BLIND and state.players[event.seat].stack == event.amount < event.level
     of = f" of {Money(event.level)}" if is_short else ""
-    yield f"{event.seat + 1} posts {dead}{spoken(event.name)} {Money(event.amount)}{of}{_all_in(state, event.seat, event.amount)}"
+    all_in = _all_in(state, event.seat, event.amount)
+    yield f"{event.seat + 1} posts {dead}{spoken(event.name)} {Money(event.amount)}{of}{all_in}"
 
 
 def _all_in(state: State, seat: int, amount: int) -> str:

@@ -61,7 +61,7 @@ def _start(begins: re.Match[str], lines: list[Line], sheet: PokerSheet) -> Inten
         button=button,
         stacks=tuple(stacks.get(seat) for seat in range(max(*stacks, button) + 1)),
         posts=tuple(posts),
-        blinds=tuple(post.seat for post in posts if post.kind is PostKind.BLIND and _is_regular(sheet, post, posts)),
+        blinds=tuple(post.seat for post in posts if post.kind is PostKind.BLIND and _is_regular(post, posts)),
     )
 
 
@@ -75,7 +75,7 @@ def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     return Post(seat=int(seat) - 1, name=name, amount=int(Money(whole or paid)), kind=PostKind.DEAD if dead else kind)
 
 
-def _is_regular(sheet: PokerSheet, post: Post, posts: list[Post]) -> bool:
+def _is_regular(post: Post, posts: list[Post]) -> bool:
     """The first of each blind is posted from its place; others make up for blinds they have missed."""
     return post is next(other for other in posts if other.kind is PostKind.BLIND and other.name == post.name)
 

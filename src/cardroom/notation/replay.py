@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Transcript(NamedTuple):
-    """A transcript that the engine agrees with."""
+    """A transcript that the engine agrees with, and how much happens in it."""
 
     sheet: AnySheet
     events: int

@@ -8,7 +8,6 @@ from msgspec import Meta
 from cardroom.data import Data
 from cardroom.money import Money
 
-
 _HYPHENATED = {"bring-in", "pre-flop"}
 
 
@@ -84,10 +83,13 @@ class Sheet(Data, dict=True):
         return {}
 
     def rule(self, path: str) -> str:
-        """The clause that a word of the sheet comes from: the one that names it most closely, or else the path."""
+        """The clause that a word of the sheet comes from: the one that names it most closely, or else the path.
+
+        Of several the last counts, which is the sheet's own where it is based on others.
+        """
         if path not in self._rules:
             named = [(_closeness(path, word), clause) for clause, words in self.clauses.items() for word in words]
-            closeness, clause = max(named, key=lambda pair: pair[0], default=(0, path))
+            closeness, clause = max(reversed(named), key=lambda pair: pair[0], default=(0, path))
             self._rules[path] = clause if closeness else path
         return self._rules[path]
 

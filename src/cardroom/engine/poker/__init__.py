@@ -1,5 +1,6 @@
 """A hand of poker: four functions over frozen values."""
 
+from cardroom.engine.poker.actions import BY_NAME
 from cardroom.engine.poker.dealing import Dealer, Task
 from cardroom.engine.poker.decide import decide, step
 from cardroom.engine.poker.evolve import evolve, fold
@@ -8,6 +9,7 @@ from cardroom.engine.poker.state import Ask, State
 from cardroom.engine.poker.turn import Seat, turn
 
 __all__ = [
+    "BY_NAME",
     "Ask",
     "Choice",
     "Dealer",

@@ -12,7 +12,7 @@ from cardroom.engine.poker.showdown import Showdown, divide, ranked
 from cardroom.engine.poker.state import in_turn
 
 if TYPE_CHECKING:
-    from cardroom.engine.poker.showdown import Ranks
+    from cardroom.engine.poker.showdown import Award, Ranks
     from cardroom.engine.poker.state import State
     from cardroom.sheets.poker import PokerSheet
 
@@ -102,9 +102,16 @@ def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
 
 def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks) -> list[ev.Event]:
     settled = divide(sheet, showdown, ranks, int(sheet.stakes.chip))
-    found: list[ev.Event] = []
-    for at, pot in reversed(list(enumerate(settled))):
-        for award in pot.awards:
-            path = f"showdown.{award.parts[0]}" if award.parts else "pot"
-            found.append(ev.Awarded(pot=at, award=award, rule=sheet.rule(path)))
+    found = [
+        ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
+        for at, pot in reversed(list(enumerate(settled)))
+        for award in pot.awards
+    ]
     return [*found, ev.Ended()]
+
+
+def _path(award: Award) -> str:
+    """The word of the sheet by which a pot is won."""
+    if award.parts:
+        return f"showdown.{award.parts[0]}"
+    return "showdown" if len(award.shares) == 1 else "pot.nobody_qualifies"

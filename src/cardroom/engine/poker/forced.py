@@ -28,6 +28,8 @@ class Places(Data):
 def places(seats: Sequence[int], button: int) -> Places:
     """Where everybody sits in a regular hand; between two players the button comes first."""
     order = [*(seat for seat in seats if seat > button), *(seat for seat in seats if seat <= button)]
+    if len(order) < _TWO:
+        return Places(seats=tuple(order), button=button, first=None, second=None)
     first, second = (order[1], order[0]) if len(order) == _TWO else (order[0], order[1])
     return Places(seats=tuple(sorted(seats)), button=button, first=first, second=second)
 

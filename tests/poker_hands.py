@@ -1,0 +1,184 @@
+"""A hand of poker written in a few words: chips, the cards that matter, and moves.
+
+    Played("holdem", "$100 $100 $20", "1 As Ad; 2 Ks Kd; board 2c 3d 4h", "raise $6, fold, call")
+
+Seats and their chips are counted from 1, and the button is the last of them (``*`` marks another one). A seat that is
+not dealt in has ``-``. Cards that are not named are others of the pack, in its order. Moves come in turn, a number in
+front of one says whose it must be; when they run out, everybody checks, calls and stands pat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom import sheets
+from cardroom.cards import Card, Hand
+from cardroom.engine.poker import BY_NAME, Ask, Choice, Dealer, State, Task, actions, legal, step, turn
+from cardroom.engine.poker.forced import start
+from cardroom.money import Money
+from cardroom.notation.poker import write
+from cardroom.sheets import PokerSheet
+from cardroom.sheets.poker import Board, Deal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.engine.poker.actions import Intent, Start
+    from cardroom.engine.poker.events import Event
+
+
+def chips(written: str) -> tuple[tuple[int | None, ...], int]:
+    """Stacks by seat, and the button."""
+    words = written.split()
+    marked = [at for at, word in enumerate(words) if word.startswith("*")]
+    stacks = tuple(None if word == "-" else int(Money(word.removeprefix("*"))) for word in words)
+    return stacks, marked[0] if marked else len(words) - 1
+
+
+class Played:
+    """A hand and all that happened in it."""
+
+    def __init__(self, ref: str | PokerSheet, stacks: str, cards: str = "", moves: str = "") -> None:
+        self.sheet = ref if isinstance(ref, PokerSheet) else poker_sheet(ref)
+        self.state = State()
+        self.events: list[Event] = []
+        self.named = _named(cards)
+        self.used: set[Card] = set()
+        for place in self.named.values():
+            self.used |= set(place)
+        self._do(self._start(stacks))
+        for move in filter(None, (word.strip() for word in moves.split(","))):
+            self._move(move)
+
+    def _start(self, stacks: str) -> Start:
+        at, button = chips(stacks)
+        return start(self.sheet, at, button)
+
+    def finish(self) -> Played:
+        """Everybody checks, calls and stands pat to the end."""
+        while not self.state.is_over:
+            options = legal(self.sheet, self.state)
+            assert options is not None
+            self._do(_quietly(options.actions, options.seat))
+        return self
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the seat in turn may do; sizes as text."""
+        found = legal(self.sheet, self.state)
+        return {} if found is None else {name: _told(sizes) for name, sizes in found.actions.items()}
+
+    @property
+    def actor(self) -> int | None:
+        """The seat in turn, counted from 1."""
+        return None if self.state.actor is None else self.state.actor + 1
+
+    @property
+    def stacks(self) -> list[str]:
+        return [str(Money(player.stack)) for player in self.state.players]
+
+    @property
+    def lines(self) -> list[str]:
+        """The hand as a transcript tells it."""
+        return write(self.sheet, State(), self.events)
+
+    def do(self, intent: Intent) -> None:
+        self._do(intent)
+
+    def _do(self, intent: Intent) -> None:
+        events, self.state = step(self.sheet, self.state, intent)
+        self.events += events
+        while not self.state.is_over and isinstance(now := turn(self.sheet, self.state), Dealer):
+            events, self.state = step(self.sheet, self.state, self._dealer(now))
+            self.events += events
+        if not self.state.is_over and self.state.asks is Ask.SHOW and not self.by_hand:
+            self._do(actions.ShowDown())
+
+    by_hand = False
+    """Whether players show and muck themselves."""
+
+    def _dealer(self, now: Dealer) -> Intent:
+        if now.task is Task.SHUFFLE:
+            gone = [card for player in self.state.players for card in player.cards + player.fresh if player.is_in]
+            self.used = {*gone, *(card for board in self.state.boards for card in board)}
+            self.used |= {card for place in self.named.values() for card in place}
+            return actions.Reshuffle()
+        return actions.Deal(cards=tuple(self._next(place) for place in self._places(now.cards)))
+
+    def _places(self, number: int) -> list[str]:
+        """Where the next cards go: to seats, to boards, or nowhere."""
+        state = self.state
+        if state.asks is Ask.DRAW:
+            owed = [str(seat + 1) for seat in state.live for _ in range(state.players[seat].owed)]
+            return owed[:number]
+        match self.sheet.stages[state.stage].act:
+            case Deal(cards=each) if number == each * len(state.live):
+                return [str(seat + 1) for _ in range(each) for seat in state.live]
+            case Board(board=board, cards=cards):
+                return ["second" if board > 1 else "board"] * cards
+            case Deal():
+                return ["board"] * number
+            case _:
+                return ["burned"] * number
+
+    def _next(self, place: str) -> Card:
+        if self.named.get(place):
+            return self.named[place].pop(0)
+        card = next(card for card in self.sheet.pack.cards if card not in self.used)
+        self.used.add(card)
+        return card
+
+    def _move(self, move: str) -> None:
+        words = move.split()
+        if words[0].isdigit():
+            assert self.actor == int(words[0]), f"{move}: it is the turn of {self.actor}"
+            words = words[1:]
+        assert self.state.actor is not None, f"{move}: nobody is asked"
+        self._do(_intent(words, self.state.actor))
+
+
+def poker_sheet(ref: str) -> PokerSheet:
+    """A sheet by its id, with readings behind it: ``archie raise-cap=three``."""
+    name, *readings = ref.split()
+    sheet = sheets.load(name, dict(reading.split("=") for reading in readings))
+    assert isinstance(sheet, PokerSheet)
+    return sheet
+
+
+def _named(cards: str) -> dict[str, list[Card]]:
+    found = {}
+    for written in filter(None, (part.strip() for part in cards.split(";"))):
+        place, _, hand = written.partition(" ")
+        found[place] = list(Hand.parse(hand))
+    return found
+
+
+def _intent(words: list[str], seat: int) -> Intent:
+    match words:
+        case ["raise" | "bet" | "complete", amount]:
+            return actions.Raise(seat=seat, to=int(Money(amount)))
+        case ["pat"]:
+            return actions.Discard(seat=seat)
+        case ["draw" | "discard", *thrown]:
+            return actions.Discard(seat=seat, cards=tuple(Hand.parse(" ".join(thrown))))
+        case [name]:
+            intent: Intent = BY_NAME[name](seat=seat)
+            return intent
+        case _:
+            raise AssertionError(f"{' '.join(words)} is no move")
+
+
+def _quietly(offered: Mapping[str, object], seat: int) -> Intent:
+    for name in ("check", "call", "bring-in", "show"):
+        if name in offered:
+            intent: Intent = BY_NAME[name](seat=seat)
+            return intent
+    choice = offered["discard"]
+    assert isinstance(choice, Choice)
+    return actions.Discard(seat=seat, cards=choice.among[: choice.least])
+
+
+def _told(sizes: object) -> object:
+    if isinstance(sizes, Choice):
+        return (sizes.least, sizes.most)
+    return None if sizes is None else str(sizes)
