@@ -47,7 +47,8 @@ def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:
     told = {
         Style.DEALERS_CHOICE: f"Dealer's choice: {_CHOOSERS[sheet.dealers_choice.chooser]} names the game before the deal; "
         f"if nothing is named in time, it is {default}.",
-        Style.ROTATION: f"Rotation: each game is played {span[sheet.rotation.each]}, and the players settle which games are in and in which order.",
+        Style.ROTATION: f"Rotation: each game is played {span[sheet.rotation.each]}, and the players settle which games are in and in which order. "
+        f"In a game without blinds the button {'stays where it is' if sheet.rotation.button_stays else 'moves on too'}.",
     }
     return section(
         sheet,

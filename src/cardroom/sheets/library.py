@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardroom.data import replace
 from cardroom.sheets import checks, source
-from cardroom.sheets.decode import HOLE, Decoder, Problem
+from cardroom.sheets.decode import HOLE, Decoder, Problem, nearest
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.poker import PokerSheet
@@ -58,11 +59,19 @@ def check(ref: str) -> AnySheet:
 
 
 def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, PokerSheet]:
-    """The games that a mix offers, by the name under which it lists them."""
+    """The games that a mix offers, by the name under which it lists them, at its stakes and under its limits.
+
+    Readings that are chosen for the mix hold in all games that have them.
+    """
     mix = load(ref, readings)
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
-    return {game: sheet for game, sheet in _members(mix, _home(ref, Path())).items() if isinstance(sheet, PokerSheet)}
+    members = _members(mix, _home(ref, Path()), readings or {})
+    return {
+        game: replace(sheet, stakes=mix.stakes, limits=mix.limits)
+        for game, sheet in members.items()
+        if isinstance(sheet, PokerSheet)
+    }
 
 
 def _build(
@@ -70,14 +79,25 @@ def _build(
 ) -> tuple[AnySheet, list[Problem]]:
     """The sheet, with holes where it cannot be read, and its problems."""
     decoder = Decoder()
-    data = source.choose(ref, source.read(ref, folder), readings)
+    read = source.read(ref, folder)
+    own, others = _own(read, readings)
+    data = source.choose(ref, read, own)
     for path, value in (words or {}).items():
         data = source.put(data, path, value)
     sheet: AnySheet = decoder.decode(AnySheet, data, "")
     problems = [*decoder.problems, *checks.problems_of(sheet)]
     if isinstance(sheet, MixSheet):
-        problems += _member_problems(sheet, _home(ref, folder))
+        problems += _member_problems(sheet, _home(ref, folder), others)
     return sheet, problems
+
+
+def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """The readings of a sheet itself, and those that a mix leaves to its games."""
+    known = read.get("readings")
+    if read.get("family") != "mix" or not isinstance(known, dict):
+        return dict(readings), {}
+    own = {name: choice for name, choice in readings.items() if name in known}
+    return own, {name: choice for name, choice in readings.items() if name not in known}
 
 
 def _home(ref: str, folder: Path) -> Path:
@@ -102,28 +122,36 @@ def _is_within(path: str, above: str) -> bool:
     return path == above or path.startswith((f"{above}.", f"{above}["))
 
 
-def _members(mix: MixSheet, home: Path) -> dict[str, AnySheet | MalformedError]:
+def _members(mix: MixSheet, home: Path, readings: Mapping[str, str]) -> dict[str, AnySheet | MalformedError]:
+    chosen = {name: reading.choice for name, reading in mix.readings.items()} | dict(readings)
     found: dict[str, AnySheet | MalformedError] = {}
     for game in (*mix.games, *mix.also):
         try:
-            found[game] = _member(game, home)
+            found[game] = _member(game, home, chosen)
         except MalformedError as error:
             found[game] = error
     return found
 
 
-def _member(game: str, home: Path) -> AnySheet:
+def _member(game: str, home: Path, chosen: Mapping[str, str]) -> AnySheet:
     """A game of a mix; a mix among them is told of, and not opened, since it might list the one that lists it."""
-    if source.read(game, home).get("family") == "mix":
+    read = source.read(game, home)
+    if read.get("family") == "mix":
         raise MalformedError(game, [Problem(path="", sentence="is a mix itself, and only games can be mixed")])
-    return load(game, folder=home)
+    sheet = load(game, folder=home)
+    shared = {
+        name: choice
+        for name, choice in chosen.items()
+        if name in sheet.readings and choice in sheet.readings[name].options and choice != sheet.readings[name].choice
+    }
+    return load(game, shared, folder=home) if shared else sheet
 
 
-def _member_problems(mix: MixSheet, home: Path) -> list[Problem]:
-    if any(value is HOLE for value in (mix.games, mix.also, *mix.games, *mix.also)):
+def _member_problems(mix: MixSheet, home: Path, others: Mapping[str, str]) -> list[Problem]:
+    if any(value is HOLE for value in (mix.games, mix.also, *mix.games, *mix.also, mix.readings)):
         return []
-    problems: list[Problem] = []
-    members = _members(mix, home)
+    members = _members(mix, home, others)
+    problems = list(_unknown_readings(mix, members, others))
     for section, refs in (("games", mix.games), ("also", mix.also)):
         for at, game in enumerate(refs):
             path, sheet = f"{section}[{at}]", members[game]
@@ -136,3 +164,20 @@ def _member_problems(mix: MixSheet, home: Path) -> list[Problem]:
                     Problem(path=path, sentence=f'"{game}" is not a poker game, and only those can be mixed')
                 )
     return problems
+
+
+def _unknown_readings(
+    mix: MixSheet, members: Mapping[str, AnySheet | MalformedError], others: Mapping[str, str]
+) -> Iterator[Problem]:
+    """Readings that neither the mix nor any of its games has."""
+    known: dict[str, set[str]] = {name: set(reading.options) for name, reading in mix.readings.items()}
+    for sheet in members.values():
+        if isinstance(sheet, PokerSheet):
+            for name, reading in sheet.readings.items():
+                known.setdefault(name, set()).update(reading.options)
+    for name, choice in others.items():
+        if name not in known:
+            yield Problem(path=f"readings.{name}", sentence=f"has no such reading; {nearest(name, known)}")
+        elif choice not in known[name]:
+            sentence = f'"{choice}" is not an option; {nearest(choice, known[name])}'
+            yield Problem(path=f"readings.{name}.choice", sentence=sentence)

@@ -23,10 +23,14 @@ class Span(StrEnum):
 
 
 class Rotation(Data):
-    """How long a game is played: so many hands, or until the button has gone once round."""
+    """How long a game is played: so many hands, or until the button has gone once round.
+
+    Where the button stays in games without blinds, everybody pays each blind equally often.
+    """
 
     each: Span
     hands: Annotated[int, Meta(ge=1, le=100)] = 8
+    button_stays: bool = True
 
 
 class Chooser(StrEnum):

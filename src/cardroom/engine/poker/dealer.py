@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 class Deck:
     """The cards that are left, and the chance that shuffles them."""
 
-    def __init__(self, sheet: PokerSheet, tape: Tape) -> None:
-        self.sheet, self.tape = sheet, tape
+    def __init__(self, tape: Tape) -> None:
+        self.tape = tape
         self.cards: list[Card] = []
 
     def shuffle(self, cards: Iterable[Card]) -> None:
         self.cards = perfect(list(cards), self.tape)
 
-    def answer(self, state: State, now: Dealer) -> act.Intent:
+    def answer(self, sheet: PokerSheet, state: State, now: Dealer) -> act.Intent:
         """The dealer's part: cards off the deck, or those that may go back shuffled in."""
         if now.task is Task.SHUFFLE:
-            self.shuffle([*self.cards, *going_back(self.sheet, state)])
+            self.shuffle([*self.cards, *going_back(sheet, state)])
             return act.Reshuffle()
         cards, self.cards = self.cards[: now.cards], self.cards[now.cards :]
         return act.Deal(cards=tuple(cards))
@@ -47,7 +47,7 @@ class Game:
 
     def __init__(self, sheet: PokerSheet, tape: Tape) -> None:
         self.sheet = sheet
-        self.deck = Deck(sheet, tape)
+        self.deck = Deck(tape)
         self.state = State()
         self.log: list[Event] = []
 
@@ -78,4 +78,4 @@ class Game:
             return act.ShowDown() if state.asks is SHOW else None
         now = turn(self.sheet, state)
         assert isinstance(now, Dealer)
-        return self.deck.answer(state, now)
+        return self.deck.answer(self.sheet, state, now)

@@ -1,0 +1,66 @@
+"""A table with its deck: players' intents go in, and the dealer does the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.poker import Dealer, Task, actions
+from cardroom.engine.poker.dealer import Deck
+from cardroom.engine.poker.events import Began
+from cardroom.engine.poker.state import SHOW
+from cardroom.engine.table.decide import step
+from cardroom.engine.table.state import Chair, State, Terms
+from cardroom.engine.table.turn import turn
+from cardroom.sheets.mix import Style
+
+if TYPE_CHECKING:
+    from cardroom.engine.table.actions import Intent
+    from cardroom.engine.table.events import Event
+    from cardroom.engine.table.menu import Menu
+    from cardroom.shoe import Tape
+
+
+def new_table(menu: Menu) -> State:
+    """An empty table; a mix begins with the first style that it allows."""
+    chairs = (Chair(),) * menu.seats
+    if menu.mix is None:
+        return State(chairs=chairs, terms=Terms(games=tuple(menu.games)))
+    style, rotation = menu.mix.styles[0], menu.mix.rotation
+    games = menu.mix.games if style is Style.ROTATION else tuple(menu.games)
+    return State(chairs=chairs, terms=Terms(games=games, style=style, each=rotation.each, hands=rotation.hands))
+
+
+class Table:
+    """A table at which hands are played one after the other.
+
+    At the showdown the dealer turns up what may win, in the order of the rules, and mucks what cannot.
+    """
+
+    def __init__(self, menu: Menu, tape: Tape) -> None:
+        self.menu = menu
+        self.state = new_table(menu)
+        self.deck = Deck(tape)
+        self.log: list[Event] = []
+
+    def do(self, intent: Intent) -> tuple[Event, ...]:
+        """Carries out an intent and whatever the dealer does after it, up to the next decision."""
+        events = list(self._step(intent))
+        while (answer := self._answer()) is not None:
+            events += self._step(answer)
+        self.log += events
+        return tuple(events)
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        caused, self.state = step(self.menu, self.state, intent)
+        if any(isinstance(event, Began) for event in caused) and self.state.sign is not None:
+            self.deck.shuffle(self.menu.games[self.state.sign].pack.cards)
+        return caused
+
+    def _answer(self) -> actions.Intent | None:
+        """What the dealer does now, if it is not for a player to decide."""
+        state = self.state
+        now = turn(self.menu, state)
+        if isinstance(now, Dealer) and now.task is not Task.START and state.sign is not None:
+            return self.deck.answer(self.menu.games[state.sign], state.hand, now)
+        is_showdown = state.asked is None and not state.hand.is_over and state.hand.asks is SHOW
+        return actions.ShowDown() if is_showdown else None

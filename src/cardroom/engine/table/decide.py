@@ -1,0 +1,254 @@
+"""From an intent at a table to the events it causes, or to the rule that forbids it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.engine import poker
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker.forced import begin
+from cardroom.engine.table import actions as act
+from cardroom.engine.table import events as ev
+from cardroom.engine.table import seating
+from cardroom.engine.table.evolve import fold
+from cardroom.engine.table.state import Terms
+from cardroom.money import Money
+from cardroom.sheets.decode import nearest
+from cardroom.sheets.mix import Span, Style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.table.state import Chair, State
+
+Events = list[ev.Event]
+_TWO = 2
+_LONGEST_NAME = 30
+
+
+def decide(menu: Menu, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
+    """What an intent causes, up to the next decision or card."""
+    return step(menu, state, intent)[0]
+
+
+def step(menu: Menu, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
+    """The events that an intent causes, and the state after them."""
+    own = _DECIDE.get(type(intent))
+    events = tuple(own(menu, state, intent)) if own is not None else _of_hand(menu, state, intent)
+    return events, fold(state, events)
+
+
+def _of_hand(menu: Menu, state: State, intent: Any) -> tuple[ev.Event, ...]:  # noqa: ANN401 - an intent of poker
+    if state.hand.is_over or state.sign is None:
+        raise _illegal(menu, "players", "no hand is being played")
+    return poker.decide(menu.games[state.sign], state.hand, intent)
+
+
+def _illegal(menu: Menu, path: str, sentence: str) -> IllegalError:
+    return IllegalError(menu.sheet.rule(path), sentence)
+
+
+# --- chairs
+
+
+def _chair(menu: Menu, state: State, seat: int) -> Chair:
+    """The chair at this seat, which must have a player."""
+    if not 0 <= seat < len(state.chairs) or state.chairs[seat].player is None:
+        raise _illegal(menu, "players", f"nobody sits on seat {seat + 1}")
+    return state.chairs[seat]
+
+
+def _not_in_hand(menu: Menu, state: State, seat: int, told: str) -> None:
+    if not state.hand.is_over and state.hand.players[seat].is_in:
+        raise _illegal(menu, "players", f"seat {seat + 1} is in a hand and cannot {told}")
+
+
+def _sit(menu: Menu, state: State, intent: act.Sit) -> Events:
+    if not 0 <= intent.seat < len(state.chairs):
+        raise _illegal(menu, "players", f"the table has seats 1 to {len(state.chairs)}, and no seat {intent.seat + 1}")
+    if state.chairs[intent.seat].player is not None:
+        raise _illegal(menu, "players", f"seat {intent.seat + 1} is taken")
+    if not 0 < len(intent.player.strip()) <= _LONGEST_NAME or not intent.player.isprintable():
+        raise _illegal(menu, "players", f"a player has a name of at most {_LONGEST_NAME} letters")
+    if any(chair.player == intent.player for chair in state.chairs):
+        raise _illegal(menu, "players", f"{intent.player} has a seat already")
+    _whole_chips(menu, intent.chips, "limits.entry")
+    most = menu.sheet.limits.entry
+    if intent.chips > most:
+        raise _illegal(menu, "limits.entry", f"nobody enters a game with more than {most}")
+    owes = (seating.BIG,) if state.hands else ()
+    rule = menu.sheet.rule("limits.entry")
+    return [
+        ev.Sat(seat=intent.seat, player=intent.player, chips=intent.chips, owes=owes, posts=intent.posts, rule=rule)
+    ]
+
+
+def _whole_chips(menu: Menu, chips: int, path: str) -> None:
+    chip = menu.sheet.stakes.chip
+    if chips <= 0 or chips % chip:
+        raise _illegal(menu, path, f"{Money(chips)} is no number of {chip} chips")
+
+
+def _leave(menu: Menu, state: State, intent: act.Leave) -> Events:
+    chair = _chair(menu, state, intent.seat)
+    _not_in_hand(menu, state, intent.seat, "leave")
+    left: Events = [ev.Left(seat=intent.seat, player=str(chair.player), chips=chair.chips)]
+    return [*left, *_passed_on(menu, state, intent.seat)]
+
+
+def _sit_out(menu: Menu, state: State, intent: act.SitOut) -> Events:
+    chair = _chair(menu, state, intent.seat)
+    if chair.is_away:
+        raise _illegal(menu, "players", f"seat {intent.seat + 1} sits out already")
+    return [ev.WentOut(seat=intent.seat), *_passed_on(menu, state, intent.seat)]
+
+
+def _passed_on(menu: Menu, state: State, seat: int) -> Events:
+    """If the one who is to name a game goes, the default is played."""
+    return _signed(menu, state, _default(menu, state), None) if state.asked == seat else []
+
+
+def _sit_in(menu: Menu, state: State, intent: act.SitIn) -> Events:
+    if not _chair(menu, state, intent.seat).is_away:
+        raise _illegal(menu, "players", f"seat {intent.seat + 1} does not sit out")
+    return [ev.CameBack(seat=intent.seat, posts=intent.posts)]
+
+
+def _buy(menu: Menu, state: State, intent: act.Buy) -> Events:
+    chair = _chair(menu, state, intent.seat)
+    _not_in_hand(menu, state, intent.seat, "buy chips")
+    _whole_chips(menu, intent.chips, "limits.purchase_per_hand")
+    most = menu.sheet.limits.purchase_per_hand
+    if chair.bought + intent.chips > most:
+        raise _illegal(menu, "limits.purchase_per_hand", f"nobody buys more than {most} of chips in a hand")
+    rule = menu.sheet.rule("limits.purchase_per_hand")
+    return [ev.Bought(seat=intent.seat, chips=intent.chips, rule=rule)]
+
+
+# --- which game
+
+
+def _agree(menu: Menu, state: State, intent: act.Agree) -> Events:
+    if menu.mix is None:
+        raise _illegal(menu, "players", f"only {menu.sheet.name} is played here")
+    if not state.is_between_hands:
+        raise _illegal(menu, "styles", "games are agreed on between hands")
+    if intent.style not in menu.mix.styles:
+        raise _illegal(menu, "styles", f'"{intent.style}" is not how games are found at this table')
+    games = intent.games or (menu.mix.games if intent.style is Style.ROTATION else tuple(menu.games))
+    for game in games:
+        _on_menu(menu, tuple(menu.games), game)
+    rotation = menu.mix.rotation
+    hands = rotation.hands if intent.hands is None else intent.hands
+    if hands < 1:
+        raise _illegal(menu, "rotation.hands", "a game is played for at least one hand")
+    terms = Terms(style=intent.style, games=games, each=intent.each or rotation.each, hands=hands)
+    return [ev.Agreed(terms=terms, rule=menu.sheet.rule("styles"))]
+
+
+def _on_menu(menu: Menu, games: tuple[str, ...], game: str) -> None:
+    if game not in games:
+        raise _illegal(menu, "games", f'"{game}" is not in the mix; {nearest(game, games)}')
+
+
+def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
+    """The button moves, the game is found, and a hand begins; or the button is asked for a game first."""
+    if not state.is_between_hands:
+        raise _illegal(menu, "players", "the hand is not over yet")
+    if len(seating.ready(state)) < _TWO:
+        raise _illegal(menu, "players", "a hand takes two players who have chips and do not sit out")
+    match state.terms.style:
+        case Style.DEALERS_CHOICE:
+            events = _moved(state)
+            after = fold(state, events)
+            assert after.spots is not None
+            chooser = _chooser(after, after.spots.button)
+            return [*events, ev.Asked(seat=chooser)]
+        case Style.ROTATION:
+            game, left = _rotated(state)
+        case None:
+            game, left = state.terms.games[0], 0
+    stays = state.terms.style is Style.ROTATION and state.spots is not None and not _has_blinds(menu, game)
+    events = [] if stays and menu.mix is not None and menu.mix.rotation.button_stays else _moved(state)
+    rule = menu.sheet.rule("rotation" if menu.mix else "name")
+    signed = [] if game == state.sign and left == state.left else [ev.Signed(game=game, by=None, left=left, rule=rule)]
+    return _with_hand(menu, state, [*events, *signed])
+
+
+def _has_blinds(menu: Menu, game: str) -> bool:
+    return any(bet.by.is_blind for bet in menu.games[game].forced.values())
+
+
+def _moved(state: State) -> Events:
+    spots = seating.moved(state)
+    return [ev.Moved(spots=spots, missed=seating.missed(state, spots))]
+
+
+def _chooser(state: State, button: int) -> int:
+    """The button, or the next player who is ready if nobody is there."""
+    seats = seating.ready(state)
+    return button if button in seats else next((seat for seat in seats if seat > button), seats[0])
+
+
+def _rotated(state: State) -> tuple[str, int]:
+    """The game of the next hand, and how many hands of it follow."""
+    games = state.terms.games
+    if state.sign in games and state.left:
+        return state.sign or "", state.left - 1
+    at = (games.index(state.sign) + 1) % len(games) if state.sign in games else 0
+    hands = len(seating.ready(state)) if state.terms.each is Span.ORBIT else state.terms.hands
+    return games[at], hands - 1
+
+
+def _choose(menu: Menu, state: State, intent: act.Choose) -> Events:
+    if state.asked is None:
+        raise _illegal(menu, "dealers_choice", "nobody is asked for a game now")
+    if state.asked != intent.seat:
+        raise _illegal(menu, "dealers_choice", f"seat {state.asked + 1} names the game, not seat {intent.seat + 1}")
+    _on_menu(menu, state.terms.games, intent.game)
+    return _signed(menu, state, intent.game, intent.seat)
+
+
+def _time_up(menu: Menu, state: State, _intent: act.TimeUp) -> Events:
+    if state.asked is None:
+        raise _illegal(menu, "dealers_choice", "nobody is asked for a game now")
+    return _signed(menu, state, _default(menu, state), None)
+
+
+def _default(menu: Menu, state: State) -> str:
+    assert menu.mix is not None
+    default = menu.mix.dealers_choice.default
+    return default if default in state.terms.games else state.terms.games[0]
+
+
+def _signed(menu: Menu, state: State, game: str, by: int | None) -> Events:
+    signed = ev.Signed(game=game, by=by, left=0, rule=menu.sheet.rule("dealers_choice"))
+    return _with_hand(menu, state, [signed])
+
+
+def _with_hand(menu: Menu, state: State, events: Events) -> Events:
+    """These events, and the beginning of the hand after them; nothing begins if too few are left."""
+    after = fold(state, events)
+    assert after.spots is not None
+    assert after.sign is not None
+    if len(seating.ready(after)) < _TWO:
+        return events
+    sheet = menu.games[after.sign]
+    at = seating.places(after, after.spots, sheet)
+    stacks = [chair.chips if seat in at.seats else None for seat, chair in enumerate(after.chairs)]
+    start = begin(sheet, stacks, at, seating.made_up(after, at, sheet))
+    return [*events, *poker.decide(sheet, after.hand, start)]
+
+
+_DECIDE: dict[type, Callable[[Menu, State, Any], Events]] = {
+    act.Sit: _sit,
+    act.Leave: _leave,
+    act.SitOut: _sit_out,
+    act.SitIn: _sit_in,
+    act.Buy: _buy,
+    act.Agree: _agree,
+    act.Next: _next,
+    act.Choose: _choose,
+    act.TimeUp: _time_up,
+}

@@ -1,0 +1,77 @@
+"""Events at a table, beside those of the hands that are played at it."""
+
+from cardroom.data import Data
+from cardroom.engine.poker import events as poker
+from cardroom.engine.table.state import Spots, Terms
+
+
+class Sat(Data, tag_field="is", tag="sat"):
+    """A player takes a seat, and may owe a blind."""
+
+    seat: int
+    player: str
+    chips: int
+    owes: tuple[str, ...]
+    posts: bool
+    rule: str
+
+
+class Left(Data, tag_field="is", tag="left"):
+    """A player goes with all chips."""
+
+    seat: int
+    player: str
+    chips: int
+
+
+class WentOut(Data, tag_field="is", tag="went-out"):
+    seat: int
+
+
+class CameBack(Data, tag_field="is", tag="came-back"):
+    seat: int
+    posts: bool
+
+
+class Bought(Data, tag_field="is", tag="bought"):
+    seat: int
+    chips: int
+    rule: str
+
+
+class Agreed(Data, tag_field="is", tag="agreed"):
+    terms: Terms
+    rule: str
+
+
+class Missed(Data):
+    """The blinds that a seat has missed."""
+
+    seat: int
+    blinds: tuple[str, ...]
+
+
+class Moved(Data, tag_field="is", tag="moved"):
+    """The button and the blinds move on; who was away has missed them."""
+
+    spots: Spots
+    missed: tuple[Missed, ...]
+
+
+class Asked(Data, tag_field="is", tag="asked"):
+    """A seat is to name the game."""
+
+    seat: int
+
+
+class Signed(Data, tag_field="is", tag="signed"):
+    """The sign shows a game; so many more hands of it follow in a rotation."""
+
+    game: str
+    by: int | None
+    left: int
+    rule: str
+
+
+Own = Sat | Left | WentOut | CameBack | Bought | Agreed | Moved | Asked | Signed
+Event = Own | poker.Event

@@ -1,0 +1,111 @@
+"""From the state of a table and an event to its next state. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.data import replace
+from cardroom.engine.poker import events as hand
+from cardroom.engine.poker.evolve import evolve as evolve_hand
+from cardroom.engine.table import events as ev
+from cardroom.engine.table.state import Chair, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+def evolve(state: State, event: ev.Event) -> State:
+    """The state after one event, of the table or of the hand at it."""
+    own = _EVOLVE.get(type(event))
+    if own is not None:
+        return own(state, event)
+    return _of_hand(state, event)  # type: ignore[arg-type]  # all others are events of a hand
+
+
+def fold(state: State, events: Iterable[ev.Event]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _of_hand(state: State, event: hand.Event) -> State:
+    """Chips go from the chairs to the hand when it begins, and back when it is over."""
+    after = evolve_hand(state.hand, event)
+    if isinstance(event, hand.Began):
+        chairs = [_dealt_in(c, at, event) for at, c in enumerate(state.chairs)]
+        return replace(state, chairs=tuple(chairs), hand=after, hands=state.hands + 1)
+    if isinstance(event, hand.Ended):
+        chairs = [
+            replace(chair, chips=chair.chips + player.stack)
+            for chair, player in zip(state.chairs, after.players, strict=True)
+        ]
+        return replace(state, chairs=tuple(chairs), hand=after)
+    return replace(state, hand=after)
+
+
+def _dealt_in(chair: Chair, seat: int, event: hand.Began) -> Chair:
+    stack = event.stacks[seat]
+    if stack is None:
+        return replace(chair, bought=0)
+    return replace(chair, chips=chair.chips - stack, owes=(), posts=False, bought=0)
+
+
+def _put(state: State, seat: int, chair: Chair) -> State:
+    chairs = list(state.chairs)
+    chairs[seat] = chair
+    return replace(state, chairs=tuple(chairs))
+
+
+def _sat(state: State, event: ev.Sat) -> State:
+    chair = Chair(player=event.player, chips=event.chips, owes=event.owes, posts=event.posts)
+    return _put(state, event.seat, chair)
+
+
+def _left(state: State, event: ev.Left) -> State:
+    return _put(state, event.seat, Chair())
+
+
+def _went_out(state: State, event: ev.WentOut) -> State:
+    return _put(state, event.seat, replace(state.chairs[event.seat], is_away=True, posts=False))
+
+
+def _came_back(state: State, event: ev.CameBack) -> State:
+    return _put(state, event.seat, replace(state.chairs[event.seat], is_away=False, posts=event.posts))
+
+
+def _bought(state: State, event: ev.Bought) -> State:
+    chair = state.chairs[event.seat]
+    return _put(state, event.seat, replace(chair, chips=chair.chips + event.chips, bought=chair.bought + event.chips))
+
+
+def _agreed(state: State, event: ev.Agreed) -> State:
+    return replace(state, terms=event.terms, sign=None, left=0)
+
+
+def _moved(state: State, event: ev.Moved) -> State:
+    for missed in event.missed:
+        chair = state.chairs[missed.seat]
+        owes = chair.owes + tuple(name for name in missed.blinds if name not in chair.owes)
+        state = _put(state, missed.seat, replace(chair, owes=owes))
+    return replace(state, spots=event.spots)
+
+
+def _asked(state: State, event: ev.Asked) -> State:
+    return replace(state, asked=event.seat)
+
+
+def _signed(state: State, event: ev.Signed) -> State:
+    return replace(state, sign=event.game, left=event.left, asked=None)
+
+
+_EVOLVE: dict[type, Callable[[State, Any], State]] = {
+    ev.Sat: _sat,
+    ev.Left: _left,
+    ev.WentOut: _went_out,
+    ev.CameBack: _came_back,
+    ev.Bought: _bought,
+    ev.Agreed: _agreed,
+    ev.Moved: _moved,
+    ev.Asked: _asked,
+    ev.Signed: _signed,
+}

@@ -1,0 +1,23 @@
+"""What may be seen of a table: everything but the cards that the hand hides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import replace
+from cardroom.engine.poker import redact as hand
+from cardroom.engine.table import events as ev
+
+if TYPE_CHECKING:
+    from cardroom.engine.table.events import Event
+    from cardroom.engine.table.state import State
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """An event as this seat may see it, or a bystander when no seat is named."""
+    return event if isinstance(event, ev.Own) else hand.redact(event, seat)
+
+
+def view(state: State, seat: int | None) -> State:
+    """A table as this seat may see it, or a bystander when no seat is named."""
+    return replace(state, hand=hand.view(state.hand, seat))

@@ -1,0 +1,64 @@
+"""The state of a poker table: chairs, button and blinds, the game on the sign, and the hand in play. All frozen."""
+
+from cardroom.data import Data
+from cardroom.engine import poker
+from cardroom.sheets.mix import Span, Style
+
+
+class Chair(Data):
+    """A seat at the table.
+
+    ``owes`` names the blinds that its player has missed; ``posts`` is whether they are posted at the next hand, or the
+    player waits for the big blind. ``bought`` are the chips bought since the last hand began.
+    """
+
+    player: str | None = None
+    chips: int = 0
+    is_away: bool = False
+    owes: tuple[str, ...] = ()
+    posts: bool = False
+    bought: int = 0
+
+    @property
+    def is_ready(self) -> bool:
+        return self.player is not None and self.chips > 0 and not self.is_away
+
+
+class Terms(Data):
+    """What the players have agreed on: which games, and how the next one is found.
+
+    Without a style there is only one game.
+    """
+
+    games: tuple[str, ...]
+    style: Style | None = None
+    each: Span = Span.HANDS
+    hands: int = 1
+
+
+class Spots(Data):
+    """Where the button and the blinds are; nobody may sit there."""
+
+    button: int
+    small: int
+    big: int
+
+
+class State(Data):
+    """A table. ``sign`` is the game that is shown, ``left`` how many more hands of it a rotation has.
+
+    ``asked`` is the seat that is to name a game before the deal.
+    """
+
+    chairs: tuple[Chair, ...]
+    terms: Terms
+    spots: Spots | None = None
+    sign: str | None = None
+    left: int = 0
+    hands: int = 0
+    asked: int | None = None
+    hand: poker.State = poker.State()
+
+    @property
+    def is_between_hands(self) -> bool:
+        return self.asked is None and self.hand.is_over

@@ -1,0 +1,28 @@
+"""Whose turn it is at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import Data
+from cardroom.engine import poker
+from cardroom.engine.poker import Dealer, Seat, Task
+
+if TYPE_CHECKING:
+    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.table.state import State
+
+
+class Chooser(Data):
+    """A player is to name the game."""
+
+    seat: int
+
+
+def turn(menu: Menu, state: State) -> Seat | Dealer | Chooser:
+    """Who acts next; between hands the dealer, who goes on when enough players are ready."""
+    if state.asked is not None:
+        return Chooser(seat=state.asked)
+    if state.hand.is_over or state.sign is None:
+        return Dealer(task=Task.START)
+    return poker.turn(menu.games[state.sign], state.hand)

@@ -1,0 +1,348 @@
+"""The table round which the mixed games are played: seats, chips, button and blinds, and which game comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker import actions as play
+from cardroom.engine.poker.events import Began, Posted
+from cardroom.engine.table import actions as act
+from cardroom.engine.table import menu_of
+from cardroom.engine.table.dealer import Table
+from cardroom.engine.table.events import Signed
+from cardroom.money import Money
+from cardroom.sheets.mix import Span, Style
+from cardroom.shoe import SeedTape
+from rulebook import clause
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardroom.engine.table.events import Event
+
+
+def table(ref: str = "mixed-games", players: int = 4, **readings: str) -> Table:
+    """A table with so many players, each with $100."""
+    made = Table(menu_of(ref, {name.replace("_", "-"): choice for name, choice in readings.items()}), SeedTape(1))
+    for seat in range(players):
+        made.do(act.Sit(seat=seat, player=f"P{seat + 1}", chips=10_000))
+    return made
+
+
+def next_hand(at: Table, game: str | None = None) -> list[Event]:
+    """The beginning of the next hand, and then everybody folds to the last one."""
+    events = list(at.do(act.Next()))
+    if at.state.asked is not None:
+        chosen = act.TimeUp() if game is None else act.Choose(seat=at.state.asked, game=game)
+        events += at.do(chosen)
+    while (seat := at.state.hand.actor) is not None:
+        at.do(play.BringIn(seat=seat) if at.state.hand.bring_in else play.Fold(seat=seat))
+    return events
+
+
+def posts(events: list[Event]) -> list[str]:
+    """Who posts what, seats counted from 1."""
+    told = [event for event in events if isinstance(event, Posted)]
+    return [
+        f"{post.seat + 1} {post.name}{' dead' if post.kind == 'dead' else ''} {Money(post.amount)}" for post in told
+    ]
+
+
+def dealt_in(events: list[Event]) -> list[int]:
+    (began,) = [event for event in events if isinstance(event, Began)]
+    return [seat + 1 for seat, stack in enumerate(began.stacks) if stack is not None]
+
+
+def button(at: Table) -> int:
+    assert at.state.spots is not None
+    return at.state.spots.button + 1
+
+
+# --- the mix
+
+
+@clause("M14")
+def test_m14_dealers_choice_the_button_names_the_game_before_the_deal() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    at.do(act.Next())
+    assert at.state.asked == 0
+    assert at.state.hand.is_over, "no card is dealt before the game is named"
+    with pytest.raises(IllegalError, match="seat 1 names the game, not seat 2") as error:
+        at.do(act.Choose(seat=1, game="badugi"))
+    assert error.value.rule == "M14"
+    at.do(act.Choose(seat=0, game="razzdugi"))
+    assert at.state.sign == "razzdugi"
+    assert at.state.hand.bring_in
+
+
+@clause("M14")
+def test_m14_a_game_that_is_not_in_the_mix_is_refused_and_the_question_stays() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    at.do(act.Next())
+    with pytest.raises(IllegalError, match='"badgui" is not in the mix; did you mean "badugi"') as error:
+        at.do(act.Choose(seat=0, game="badgui"))
+    assert error.value.rule == "M14"
+    at.do(act.Choose(seat=0, game="badugi"))
+    assert at.state.sign == "badugi"
+
+
+@clause("M14")
+def test_m14_when_time_is_up_the_default_is_played() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    at.do(act.Next())
+    (signed,) = [event for event in at.do(act.TimeUp()) if isinstance(event, Signed)]
+    assert (signed.game, signed.by) == ("archie", None)
+
+
+@clause("M14")
+def test_m14_the_choice_goes_round_with_the_button() -> None:
+    at = table(players=3)
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    asked = []
+    for game in ("stud8", "badugi", "razzdugi", "archie"):
+        at.do(act.Next())
+        asked.append(at.state.asked)
+        at.do(act.Choose(seat=at.state.asked or 0, game=game))
+        while (seat := at.state.hand.actor) is not None:
+            at.do(play.BringIn(seat=seat) if at.state.hand.bring_in else play.Fold(seat=seat))
+    assert asked == [0, 1, 2, 0]
+
+
+@clause("M14")
+def test_m14_rotation_plays_each_game_of_the_players_list_for_so_many_hands() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION, games=("badugi", "holdem", "stud8"), hands=2))
+    signs = []
+    for _ in range(8):
+        next_hand(at)
+        signs.append(at.state.sign)
+    assert signs == ["badugi", "badugi", "holdem", "holdem", "stud8", "stud8", "badugi", "badugi"]
+
+
+@clause("M14")
+def test_m14_rotation_may_go_by_orbits() -> None:
+    at = table(players=3)
+    at.do(act.Agree(style=Style.ROTATION, games=("badugi", "archie"), each=Span.ORBIT))
+    signs = []
+    for _ in range(7):
+        next_hand(at)
+        signs.append(at.state.sign)
+    assert signs == ["badugi"] * 3 + ["archie"] * 3 + ["badugi"]
+
+
+@clause("M14")
+def test_m14_rotation_follows_the_exhibits_list_for_eight_hands_each_by_default() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION))
+    assert at.state.terms.games == at.menu.mix.games if at.menu.mix else False
+    signs = []
+    for _ in range(17):
+        next_hand(at)
+        signs.append(at.state.sign)
+    assert signs == ["archie"] * 8 + ["drawmaha-high"] * 8 + ["drawmaha-27"]
+
+
+@clause("M14")
+def test_m14_in_a_rotation_the_button_stays_in_games_without_blinds() -> None:
+    for reading, expected in (("stays", [1, 1, 1, 2]), ("moves", [1, 2, 3, 4])):
+        at = table(rotation_button=reading)
+        at.do(act.Agree(style=Style.ROTATION, games=("badugi", "stud8", "razzdugi"), hands=1))
+        buttons = []
+        for _ in range(4):
+            next_hand(at)
+            buttons.append(button(at))
+        assert buttons == expected, reading
+
+
+@clause("M14")
+def test_m14_own_games_may_join(tmp_path: Path) -> None:
+    own = tmp_path / "ours.toml"
+    own.write_text(
+        'based_on = ["badugi"]\nfamily = "poker"\nid = "one-draw"\nname = "One-Draw Badugi"\n'
+        "[streets]\ndeal = { steps = [{ do = 'deal', cards = 4, face = 'down' }], "
+        "bet = { size = 'lower', opens = 'left-of-blinds' } }\n",
+        encoding="utf-8",
+    )
+    mix = tmp_path / "mix.toml"
+    mix.write_text(
+        'based_on = ["mixed-games"]\nfamily = "mix"\nid = "ours"\nname = "Ours"\n'
+        'games = ["archie", "badugi", "./ours.toml"]\nalso = []\n[stakes]\nlower = "$4"\nhigher = "$8"\n',
+        encoding="utf-8",
+    )
+    at = table(str(mix))
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    events = next_hand(at, "./ours.toml")
+    assert at.state.sign == "./ours.toml"
+    assert posts(events) == ["2 small-blind $2", "3 big-blind $4"], "at the stakes of the mix"
+
+
+@clause("M14")
+def test_m14_readings_of_the_mix_hold_in_its_games() -> None:
+    menu = menu_of("mixed-games", {"raise-cap": "three", "draw-size": "three"})
+    assert {game.betting.raises for game in menu.games.values()} == {3}
+    assert menu.games["archie"].readings["draw-size"].choice == "three"
+    assert {game.betting.raises for game in menu_of("mixed-games").games.values()} == {4}
+
+
+@clause("M16")
+def test_m16_the_sign_always_shows_the_game_that_is_played() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION, hands=1))
+    for _ in range(14):
+        events = at.do(act.Next())
+        kinds = [type(event) for event in events]
+        assert kinds.index(Signed) < kinds.index(Began), "it is changed before the cards are dealt"
+        while (seat := at.state.hand.actor) is not None:
+            assert at.state.sign in at.menu.games
+            at.do(play.BringIn(seat=seat) if at.state.hand.bring_in else play.Fold(seat=seat))
+
+
+# --- chips
+
+
+@clause("M15")
+def test_m15_nobody_enters_with_more_than_a_thousand_dollars() -> None:
+    at = table(players=0)
+    with pytest.raises(IllegalError, match=r"nobody enters a game with more than \$1,000") as error:
+        at.do(act.Sit(seat=0, player="Ann", chips=100_100))
+    assert error.value.rule == "M15"
+    at.do(act.Sit(seat=0, player="Ann", chips=100_000))
+
+
+@clause("M15")
+def test_m15_at_most_150_dollars_are_bought_in_a_hand() -> None:
+    at = table("badugi", 3)
+    at.do(act.Buy(seat=0, chips=10_000))
+    with pytest.raises(IllegalError, match=r"nobody buys more than \$150 of chips in a hand") as error:
+        at.do(act.Buy(seat=0, chips=5_100))
+    assert error.value.rule == "M15"
+    at.do(act.Buy(seat=0, chips=5_000))
+    next_hand(at)
+    at.do(act.Buy(seat=0, chips=15_000))
+    assert at.state.chairs[0].chips == 40_000
+
+
+@clause("M15")
+def test_m15_chips_are_bought_between_hands() -> None:
+    at = table("badugi", 3)
+    at.do(act.Next())
+    with pytest.raises(IllegalError, match="seat 1 is in a hand and cannot buy chips"):
+        at.do(act.Buy(seat=0, chips=5_000))
+    with pytest.raises(IllegalError, match="seat 1 is in a hand and cannot leave"):
+        at.do(act.Leave(seat=0))
+    at.do(play.Fold(seat=0))
+    at.do(act.Buy(seat=0, chips=5_000))
+    at.do(act.Leave(seat=0))
+    assert at.state.chairs[0].player is None
+
+
+# --- button and blinds
+
+
+def test_the_button_and_the_blinds_go_round() -> None:
+    at = table("badugi", 3)
+    assert [posts(next_hand(at)) for _ in range(4)] == [
+        ["2 small-blind $1", "3 big-blind $2"],
+        ["3 small-blind $1", "1 big-blind $2"],
+        ["1 small-blind $1", "2 big-blind $2"],
+        ["2 small-blind $1", "3 big-blind $2"],
+    ]
+
+
+def test_between_two_the_button_has_the_small_blind() -> None:
+    at = table("badugi", 2)
+    assert [posts(next_hand(at)) for _ in range(2)] == [
+        ["1 small-blind $1", "2 big-blind $2"],
+        ["2 small-blind $1", "1 big-blind $2"],
+    ]
+
+
+def test_the_button_is_dead_where_a_small_blind_has_left() -> None:
+    at = table("badugi", 4)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.Leave(seat=1))
+    assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2"]
+    assert button(at) == 2, "nobody sits there"
+    assert posts(next_hand(at)) == ["4 small-blind $1", "1 big-blind $2"]
+    assert button(at) == 3
+
+
+def test_there_is_no_small_blind_where_a_big_blind_has_left() -> None:
+    at = table("badugi", 5)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.Leave(seat=2))
+    assert posts(next_hand(at)) == ["4 big-blind $2"]
+    assert button(at) == 2
+    assert posts(next_hand(at)) == ["4 small-blind $1", "5 big-blind $2"]
+    assert button(at) == 3, "the dead small blind becomes a dead button"
+
+
+def test_blinds_that_were_missed_are_posted_or_the_big_blind_is_waited_for() -> None:
+    at = table("badugi", 5)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.SitOut(seat=3))
+    assert posts(next_hand(at)) == ["3 small-blind $1", "5 big-blind $2"]
+    assert at.state.chairs[3].owes == ("big-blind", "small-blind")
+    next_hand(at)  # blinds 5 and 1
+    at.do(act.SitIn(seat=3, posts=True))
+    events = next_hand(at)  # blinds 1 and 2, the button on 5
+    assert posts(events) == ["1 small-blind $1", "2 big-blind $2", "4 small-blind dead $1", "4 big-blind $2"]
+    assert not at.state.chairs[3].owes
+
+
+def test_who_does_not_post_waits_for_the_big_blind() -> None:
+    at = table("badugi", 4)
+    next_hand(at)
+    at.do(act.Sit(seat=4, player="New", chips=10_000))
+    dealt = [dealt_in(next_hand(at)) for _ in range(2)]
+    assert dealt == [[1, 2, 3, 4], [1, 2, 3, 4, 5]]
+    assert not at.state.chairs[4].owes, "the big blind came to seat 5 in the second hand"
+
+
+def test_a_newcomer_who_posts_is_dealt_in_but_not_between_button_and_big_blind() -> None:
+    at = table("badugi", 4)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.Sit(seat=5, player="New", chips=10_000, posts=True))
+    assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2", "6 big-blind $2"]
+
+
+def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
+    at = table("badugi", 3)
+    at.do(act.SitOut(seat=0))
+    assert dealt_in(next_hand(at)) == [2, 3]
+    at.do(act.SitOut(seat=1))
+    with pytest.raises(IllegalError, match="a hand takes two players who have chips and do not sit out"):
+        at.do(act.Next())
+
+
+@pytest.mark.parametrize(
+    ("intent", "sentence"),
+    [
+        (act.Sit(seat=0, player="Eve", chips=100), "seat 1 is taken"),
+        (act.Sit(seat=4, player="P1", chips=100), "P1 has a seat already"),
+        (act.Sit(seat=9, player="Eve", chips=100), "the table has seats 1 to 6, and no seat 10"),
+        (act.Sit(seat=4, player="Eve", chips=150), r"\$1.50 is no number of \$1 chips"),
+        (act.Sit(seat=4, player="", chips=100), "a player has a name of at most 30 letters"),
+        (act.Leave(seat=4), "nobody sits on seat 5"),
+        (act.SitIn(seat=0), "seat 1 does not sit out"),
+        (act.Buy(seat=0, chips=-100), r"-\$1 is no number of \$1 chips"),
+        (act.Choose(seat=0, game="archie"), "nobody is asked for a game now"),
+        (act.Agree(style=Style.ROTATION, hands=0), "a game is played for at least one hand"),
+        (act.Agree(style=Style.ROTATION, games=("poker",)), '"poker" is not in the mix'),
+        (play.Fold(seat=0), "no hand is being played"),
+    ],
+)
+def test_what_cannot_be_done_at_the_table_is_refused_with_a_sentence(intent: act.Intent, sentence: str) -> None:
+    with pytest.raises(IllegalError, match=sentence):
+        table().do(intent)
+
+
+def test_only_a_mix_has_games_to_agree_on() -> None:
+    with pytest.raises(IllegalError, match="only Badugi is played here"):
+        table("badugi").do(act.Agree(style=Style.ROTATION))
