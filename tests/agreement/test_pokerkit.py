@@ -1,4 +1,42 @@
-"""Hands of poker against PokerKit: the same cards, the same choices, the same offers and the same chips."""
+"""Hands of poker against PokerKit: the same cards and choices, the same offer at every turn, the same chips at the end.
+
+Where the rules of the two are not the same, what PokerKit offers and pays instead is foretold from its rule, and must
+come out so. Everything else must be equal. The known differences:
+
+The size of a raise, and who may raise
+- Less than half a bet, all in, with fixed limits: the next player completes the bet. Theirs raises by a full bet.
+- Half a bet or more, all in, with fixed limits: it lets those who have acted raise again. Theirs asks for a full bet.
+- A first bet, all in, of less than a full one: it does not let those who have checked raise. To them it is a full bet.
+- Short all-ins that add up to a full raise let everybody raise again, and one more of them takes nothing back. Theirs
+  starts a new sum with the one more, and lets nobody raise who has acted since the last full raise.
+- The cap: an all-in that is no full raise does not count, and between two players there is no cap. Theirs counts every
+  all-in, and has the same cap for any number of players. Here it has as many raises as our sheet.
+- Others have chips left, but fewer than even a call takes: a raise may be made, and goes back. Theirs refuses it.
+- Fourth street of stud: with a pair showing the higher bet may be made. Theirs knows only the lower one.
+
+Forced bets
+- A blind or a bring-in of someone who has less: others match the full amount. Theirs match what lies there.
+- The worst up card has no chips left: the worst one of those who have some brings in. Theirs is the next to the left.
+  The two go on with different players, so the hand is left there.
+- All others are all in for the ante: the bring-in is asked for, and goes back. Theirs is not asked.
+- All others are all in and nothing is to be called: nobody is asked. Theirs must still check.
+
+Cards
+- A draw deck that runs out: the discards of the draw in progress stay out. Theirs shuffles them in; here it gets the
+  cards that we deal, so this does not show.
+- A stud deck that runs out: the burned cards go back, and if they do not suffice one card is dealt for all. Theirs
+  deals the mucked hands again before that. The cards are not the same from there on, so the hand is left.
+
+Chips
+- Odd chips: one each, from the button's left, and in stud by the highest card; each pot is divided by itself; players
+  who tie for both halves divide the whole pot. Theirs gives all odd chips of a half to the first seat, divides each
+  half by itself, and divides pots together once the same players are left in them.
+- A low must qualify in each pot. In theirs a low in the main pot splits the side pots too, and where no one there has
+  one, all of them share that half.
+
+Their fixed-limit Omaha 8 has the betting of pot limit, which is set right here. Their tournaments do not let a player
+fold who could check, so theirs is a cash game.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +57,7 @@ from cardroom.sheets.poker import Limit
 
 pytest.importorskip("pokerkit", reason="needs PokerKit: make bench installs it")
 
-from two_tables import (  # noqa: E402 - it needs PokerKit
+from two_tables import (
     MOODS,
     VARIANTS,
     Offer,
@@ -38,13 +76,12 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.showdown import Ranks
 
 pytestmark = [
-    pytest.mark.filterwarnings("ignore:There is no reason for this player to fold:UserWarning"),
-    pytest.mark.filterwarnings("ignore:Returning reserved:UserWarning"),
-    pytest.mark.filterwarnings("ignore:A card being dealt:UserWarning"),
+    pytest.mark.filterwarnings(f"ignore:{what}:UserWarning")
+    for what in ("There is no reason for this player to fold", "Returning reserved", "A card being dealt")
 ]
 
 
-# --- what is offered, by their rules
+# --- what they offer instead: each known difference changes an offer of ours, where it applies
 
 
 def _without_raise(offer: Offer) -> Offer:
@@ -59,124 +96,106 @@ def _with_their_raise(tables: Tables, offer: Offer) -> Offer:
         return _without_raise(offer)
     by = max(theirs.completion_betting_or_raising_amount, full_bet(tables.sheet, round_of(tables.sheet, ours)))
     least = by if theirs.completion_status else top + by
-    pot = 2 * top - player.bet + ours.pot
-    most = {Limit.FIXED: least, Limit.POT: max(least, pot), Limit.NONE: everything}[tables.sheet.betting.limit]
+    pot = max(least, 2 * top - player.bet + ours.pot)
+    most = {Limit.FIXED: least, Limit.POT: pot, Limit.NONE: everything}[tables.sheet.betting.limit]
     return offer._replace(least=min(least, everything), most=min(most, everything))
 
 
-def _bring_in_goes_left(tables: Tables, offer: Offer) -> Offer:
-    """The worst up card has no chips: the first player to its left who has some brings in."""
-    ours = tables.ours
-    assert tables.sheet.up_cards is not None
-    worst = upcards.worst(tables.sheet.up_cards, ours, ours.live)
-    seat = next(seat for seat in (worst, *clockwise(len(ours.players), worst)) if ours.players[seat].stack)
-    bet, bring_in = (min(size, ours.players[seat].stack) for size in (ours.by, ours.bring_in))
-    return offer if seat == offer.seat else Offer(seat, "bring-in", pays=bring_in, least=bet, most=bet)
-
-
 def _short_forced_bet(tables: Tables, offer: Offer) -> Offer:
-    """A blind or a bring-in was posted by someone who had less: others match only what lies there."""
-    top = max(tables.theirs.bets)
-    if offer.asks != "bet" or top >= tables.ours.level:
+    """Less lies there than has to be matched."""
+    top, player = max(tables.theirs.bets), tables.player
+    if top >= tables.ours.level:
         return offer
-    player = tables.player
     return _with_their_raise(tables, offer._replace(pays=min(top - player.bet, player.stack)))
 
 
-def _short_bet_reopens(tables: Tables, offer: Offer) -> Offer:
-    """All bets of the round were less than a full one: they are a full one to them."""
-    refused = no_raise(tables.sheet, tables.ours, offer.seat) if offer.asks == "bet" else None
-    if refused is None or not refused[0].startswith("betting.reopens") or not _is_open_to_them(tables, offer):
+def _short_first_bet(tables: Tables, offer: Offer) -> Offer:
+    """The round has had no full bet, and the player in turn has acted."""
+    refused = no_raise(tables.sheet, tables.ours, offer.seat)
+    is_closed = refused is not None and refused[0].startswith("betting.reopens")
+    if not is_closed or tables.theirs.completion_betting_or_raising_amount >= tables.ours.by:
         return offer
-    assert tables.theirs.completion_betting_or_raising_amount < tables.ours.by
-    return _with_their_raise(tables, offer)
+    return offer if _is_short(tables) or _is_one_more(tables) else _with_their_raise(tables, offer)
 
 
-def _is_open_to_them(tables: Tables, offer: Offer) -> bool:
-    return not _is_half_a_bet(tables) and not _is_one_more(tables, offer)
-
-
-def _is_half_a_bet(tables: Tables) -> bool:
-    """Whether the bet has grown by less than their full raise since the player in turn matched it."""
+def _is_short(tables: Tables) -> bool:
+    """Whether the bet has grown by less than a full raise of theirs since the player in turn matched it."""
     return tables.ours.level - tables.player.bet < tables.theirs.completion_betting_or_raising_amount
 
 
-def _is_one_more(tables: Tables, offer: Offer) -> bool:
-    """Whether short all-ins are left over after others before them have added up."""
+def _is_one_more(tables: Tables) -> bool:
+    """Whether short all-ins are left over after those before them have added up to a full raise."""
     theirs = tables.theirs
     left_over = sum(theirs.consecutive_short_all_in_amounts)
-    return 0 < left_over < theirs.completion_betting_or_raising_amount and offer.seat in theirs.acted_player_indices
+    has_acted = tables.ours.actor in theirs.acted_player_indices
+    return has_acted and 0 < left_over < theirs.completion_betting_or_raising_amount
 
 
 def _half_a_bet(tables: Tables, offer: Offer) -> Offer:
-    is_known = offer.seat in tables.ours.acted and tables.sheet.betting.limit is Limit.FIXED
-    return _without_raise(offer) if is_known and offer.least and _is_half_a_bet(tables) else offer
+    has_acted = offer.seat in tables.ours.acted and tables.sheet.betting.limit is Limit.FIXED
+    return _without_raise(offer) if has_acted and _is_short(tables) else offer
 
 
 def _one_more_short_all_in(tables: Tables, offer: Offer) -> Offer:
-    is_known = offer.seat in tables.ours.acted
-    return _without_raise(offer) if is_known and offer.least and _is_one_more(tables, offer) else offer
+    return _without_raise(offer) if _is_one_more(tables) else offer
 
 
-def _completion(tables: Tables, offer: Offer) -> Offer:
-    """With fixed limits, what is less than half a bet is completed by us, and raised by a full bet by them."""
+def _less_than_half_a_bet(tables: Tables, offer: Offer) -> Offer:
+    """The highest bet is no full one, and it is not the bring-in."""
     ours = tables.ours
-    is_known = tables.sheet.betting.limit is Limit.FIXED and 0 <= ours.full < ours.level == max(tables.theirs.bets)
-    if not is_known or not offer.least or tables.theirs.completion_status:
+    is_full = ours.full == ours.level or max(tables.theirs.bets) < ours.level or tables.theirs.completion_status
+    if is_full or tables.sheet.betting.limit is not Limit.FIXED or not offer.least:
         return offer
     return _with_their_raise(tables, offer)
 
 
 def _open_pair(tables: Tables, offer: Offer) -> Offer:
-    """A pair shows on fourth street: with us the higher bet may be made."""
-    if offer.asks != "bet" or not round_of(tables.sheet, tables.ours).open_pair_may_bet_higher:
-        return offer
-    return offer._replace(most=offer.least) if upcards.has_pair(tables.ours) else offer
+    may_bet_higher = round_of(tables.sheet, tables.ours).open_pair_may_bet_higher and upcards.has_pair(tables.ours)
+    return offer._replace(most=offer.least) if may_bet_higher else offer
 
 
 def _out_of_reach(tables: Tables, offer: Offer) -> Offer:
-    """Others have chips left, but not enough to call even what has been bet."""
+    """Nobody else could put in more than the highest bet."""
     top = max(tables.theirs.bets)
     others = [other for other in tables.ours.players if other is not tables.player and other.is_in]
     return offer if any(other.bet + other.stack > top for other in others) else _without_raise(offer)
 
 
-def _heads_up_cap(tables: Tables, offer: Offer) -> Offer:
-    is_known = tables.ours.is_heads_up and not tables.sheet.betting.capped_heads_up
-    return _without_raise(offer) if is_known and _is_capped_to_them(tables) else offer
+def _cap_between_two(tables: Tables, offer: Offer) -> Offer:
+    is_free = tables.ours.is_heads_up and not tables.sheet.betting.capped_heads_up
+    return _without_raise(offer) if is_free and _is_capped_to_them(tables) else offer
 
 
 def _short_all_ins_count(tables: Tables, offer: Offer) -> Offer:
-    """All-ins that are no full raise count as raises to them."""
-    blind = tables.ours.stage == 1 and bool(tables.ours.blinds)
-    is_known = tables.theirs.completion_betting_or_raising_count + blind > tables.ours.count
-    return _without_raise(offer) if is_known and _is_capped_to_them(tables) else offer
+    """They have counted more raises than we have; a blind counts only with us."""
+    blind = tables.theirs.street_index == 0 and bool(tables.ours.blinds)
+    is_more = tables.theirs.completion_betting_or_raising_count + blind > tables.ours.count
+    return _without_raise(offer) if is_more and _is_capped_to_them(tables) else offer
 
 
 def _is_capped_to_them(tables: Tables) -> bool:
     street, count = tables.theirs.street, tables.theirs.completion_betting_or_raising_count
-    return street is not None and street.max_completion_betting_or_raising_count == count
+    return street is not None and count == street.max_completion_betting_or_raising_count
 
 
 KNOWN: dict[str, Callable[[Tables, Offer], Offer]] = {
     "a short forced bet": _short_forced_bet,
-    "a short bet reopens": _short_bet_reopens,
-    "half a bet does not reopen": _half_a_bet,
+    "a short first bet": _short_first_bet,
+    "half a bet": _half_a_bet,
     "one more short all-in": _one_more_short_all_in,
-    "no completion": _completion,
-    "no higher bet for a pair": _open_pair,
+    "less than half a bet": _less_than_half_a_bet,
+    "an open pair": _open_pair,
     "a raise out of reach": _out_of_reach,
-    "a cap heads-up": _heads_up_cap,
+    "the cap between two": _cap_between_two,
     "short all-ins count": _short_all_ins_count,
 }
-"""What they offer instead where their rules are others; everything else must be the same."""
 
 
 def as_they_offer(tables: Tables, offer: Offer, noted: Counter[str]) -> Offer:
-    """Our offer, changed by all known differences that apply."""
+    """Our offer with all known differences that apply, which are noted."""
     if offer.asks == "draw":
         return offer
-    if offer.asks == "bring-in" and (left := _bring_in_goes_left(tables, offer)) != offer:
+    if offer.asks == "bring-in" and (left := _bring_in_goes_left(tables, offer)).seat != offer.seat:
         noted["the bring-in goes left"] += 1
         return left
     for name, change in KNOWN.items():
@@ -186,37 +205,48 @@ def as_they_offer(tables: Tables, offer: Offer, noted: Counter[str]) -> Offer:
     return offer
 
 
-# --- what is won, by their rules
+def _bring_in_goes_left(tables: Tables, offer: Offer) -> Offer:
+    """The worst up card brings in, or the first one after it that has chips."""
+    ours = tables.ours
+    assert tables.sheet.up_cards is not None
+    worst = upcards.worst(tables.sheet.up_cards, ours, ours.live)
+    seat = next(seat for seat in (worst, *clockwise(len(ours.players), worst)) if ours.players[seat].stack)
+    bring_in, bet = (min(size, ours.players[seat].stack) for size in (ours.bring_in, ours.by))
+    return offer._replace(seat=seat, pays=bring_in, least=bet, most=bet)
+
+
+# --- what they pay instead
 
 
 def as_they_pay(tables: Tables, noted: Counter[str]) -> list[int]:
-    """Everybody's chips at the end, if the pots were divided as they do it."""
-    ours = tables.ours
+    """Everybody's chips at the end, with the pots divided by their rule among those who win something."""
     awards = [event.award for event in tables.log if isinstance(event, Awarded)]
     winners = {seat for award in awards for seat in award.shares}
-    stacks = [player.stack for player in ours.players]
+    stacks = [player.stack for player in tables.ours.players]
     for award in awards:
         for seat, share in award.shares.items():
             stacks[seat] -= share
-    showdown = shown(tables.sheet, ours)
+    showdown = shown(tables.sheet, tables.ours)
     ranks = ranked(tables.sheet, showdown, winners) if len(winners) > 1 else {"all": dict.fromkeys(winners, 1)}
     parts = {name: found for name, found in ranks.items() if any(found.values())}
     for pot in pots(showdown.contributions, [seat not in winners for seat in range(len(stacks))]):
-        for seat, share in _shares(pot.amount, pot.seats, parts, noted).items():
+        for seat, share in _their_shares(pot.amount, pot.seats, parts, noted).items():
             stacks[seat] += share
     return stacks
 
 
-def _shares(amount: int, seats: tuple[int, ...], parts: Ranks, noted: Counter[str]) -> Counter[int]:
-    """What each seat gets of a pot: odd chips go to the first part, and to the first seat."""
-    shares: Counter[int] = Counter()
+def _their_shares(amount: int, seats: tuple[int, ...], parts: Ranks, noted: Counter[str]) -> dict[int, int]:
+    """What each seat gets of a pot: odd chips go to the first part, and there to the first seat."""
+    shares = dict.fromkeys(seats, 0)
     each, odd = divmod(amount, len(parts))
     for at, found in enumerate(parts.values()):
         best = max(found[seat] for seat in seats)
         noted["a side pot without a low"] += not best and len(seats) > 1
         sharing = [seat for seat in seats if found[seat] == best]
         share, left = divmod(each + (0 if at else odd), len(sharing))
-        shares.update({seat: share + (left if seat == sharing[0] else 0) for seat in sharing})
+        for seat in sharing:
+            shares[seat] += share
+        shares[sharing[0]] += left
     return shares
 
 
@@ -233,33 +263,30 @@ def play(variant: Variant, hand: str) -> Counter[str]:
     while not tables.is_parted and (ours := our_offer(tables)) is not None:
         assert_same_felt(tables)
         theirs = their_offer(tables.theirs)
-        assert theirs is not None, hand
         assert as_they_offer(tables, ours, noted) == theirs, hand
-        if theirs.seat != ours.seat:
+        if ours.seat != theirs.seat:
             return noted
         tables.do(common_choice(tables, ours, theirs, mood, chance))
     if tables.is_parted:
         noted["the muck is dealt"] += 1
-        return noted
-    assert their_offer(tables.theirs) is None, hand
-    stacks = [player.stack for player in tables.ours.players]
-    assert as_they_pay(tables, noted) == tables.theirs.stacks, hand
-    noted["odd chips"] += stacks != tables.theirs.stacks and not noted["a side pot without a low"]
+    else:
+        assert their_offer(tables.theirs) is None, hand
+        assert as_they_pay(tables, noted) == tables.theirs.stacks, hand
+        noted["odd chips"] += [player.stack for player in tables.ours.players] != tables.theirs.stacks
     return noted
 
 
 def _stacks(chance: Random, lower: int, most: int) -> list[int]:
-    """Stacks of all sorts: some are all in at once, some never."""
+    """Chips for two to eight players: some are all in at once, some never."""
     short, middle, deep = (1, 3 * lower), (lower, 8 * lower), (20 * lower, 60 * lower)
     ranges = chance.choice([(short, middle, deep), (short, deep), (middle,), (deep,)])
     return [chance.randint(*chance.choice(ranges)) for _ in range(chance.choice([2, 3, 4, 5, 6, min(8, most)]))]
 
 
-def compare(name: str, hands: range) -> Counter[str]:
+def compare(name: str, hands: range) -> None:
     """Plays hands at both tables; most of them must show no difference at all."""
     noted = [play(VARIANTS[name], f"{name} {number}") for number in hands]
     assert sum(not found.total() for found in noted) > len(hands) / 2
-    return sum(noted, Counter[str]())
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace as street_with
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pokerkit
@@ -38,6 +39,8 @@ AUTOMATIONS = tuple(
     if automation.name not in {"CARD_BURNING", "HOLE_DEALING", "BOARD_DEALING"}
 )
 """Their dealer does everything but take cards off the deck: those are ours."""
+TRIMS_ANTES = True
+"""An ante that nobody else could pay in full goes back in part, as any bet."""
 
 
 class Variant(NamedTuple):
@@ -79,12 +82,18 @@ class Offer(NamedTuple):
 
 def sheet_of(variant: Variant, stakes: tuple[int, int], raises: int, *, capped_heads_up: bool) -> PokerSheet:
     """Our sheet of a variant, in whole chips."""
-    sheet = sheets.load(variant.ref)
-    assert isinstance(sheet, PokerSheet)
+    sheet = _load(variant.ref)
     lower, higher, chip = Money(stakes[0]), Money(stakes[1]), Money(1)
     betting = replace(sheet.betting, limit=variant.limit, raises=raises, capped_heads_up=capped_heads_up)
     amounts = Stakes(lower=lower, higher=higher, chip=chip, forced_to_nearest=chip, forced_at_least=chip)
     return replace(sheet, betting=betting, stakes=amounts)
+
+
+@cache
+def _load(ref: str) -> PokerSheet:
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, PokerSheet)
+    return sheet
 
 
 def their_state(variant: Variant, sheet: PokerSheet, begin: actions.Start) -> pokerkit.State:
@@ -92,14 +101,14 @@ def their_state(variant: Variant, sheet: PokerSheet, begin: actions.Start) -> po
     stacks = [stack or 0 for stack in begin.stacks]
     ante, blinds, bring_in = max(_posts(begin, PostKind.ANTE)), _posts(begin, PostKind.BLIND), _bring_in(sheet)
     sizes = (int(sheet.stakes.lower), int(sheet.stakes.higher))[: 2 if variant.limit is Limit.FIXED else 1]
-    game = variant.game((), True, ante, bring_in or blinds, *sizes)
+    game = variant.game((), TRIMS_ANTES, ante, bring_in or blinds, *sizes)
     return pokerkit.State(
         automations=AUTOMATIONS,
         deck=game.deck,
         hand_types=game.hand_types,
         streets=_capped(sheet, game.streets, is_heads_up=len(stacks) == 2),
         betting_structure=STRUCTURES[variant.limit],
-        ante_trimming_status=True,
+        ante_trimming_status=TRIMS_ANTES,
         raw_antes=ante,
         raw_blinds_or_straddles=blinds,
         bring_in=bring_in,

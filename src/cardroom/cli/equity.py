@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 import click
@@ -12,7 +11,7 @@ from cardroom.cli import options
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from cardroom.equity import Spot
     from cardroom.sheets import PokerSheet
@@ -82,6 +81,7 @@ def command(
         raise BadInputError("--keep-up-to is for further draws; say with --draws how many are to come")
     sheet = poker_sheet(game, readings)
     number = None if trials is None else options.many("--trials", trials, "deals")
+    from cardroom.cli.progress import progress_bar
     from cardroom.engine.poker.checking import ImpossibleError
     from cardroom.equity import Method, equity
 
@@ -89,7 +89,7 @@ def command(
         asked, hands = _spot(sheet, hands, boards, dead, seed)
         compiling()
         started = perf_counter()
-        with _progress(quiet=as_json) as progress:
+        with progress_bar("Dealing", quiet=as_json) as progress:
             method = Method(trials=number, is_exact=exact or None, draws=draws, keep_up_to=keep_up_to, seed=seed)
             result = equity(asked, method, progress)
     except ImpossibleError as error:
@@ -137,19 +137,3 @@ def _told(where: str, read: Callable[[str], T], written: str) -> T:
         return read(written)
     except ImpossibleError as error:
         raise ImpossibleError(f"{where}: {error}") from error
-
-
-@contextmanager
-def _progress(*, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar for long runs, on the error output of a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    errors = Console(stderr=True)
-    if quiet or not errors.is_terminal:
-        yield None
-        return
-    columns = (TextColumn("Dealing"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,4 +1,4 @@
-"""`cardroom simulate`: a house game played millions of times."""
+"""`cardroom simulate`: a house game played millions of times, or poker played by bots."""
 
 from __future__ import annotations
 
@@ -47,12 +47,17 @@ _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 @click.option("--hours", default="4", show_default=True, metavar="NUMBER", help="How long a player stays.")
 @click.option("--buy-in", default="40", show_default=True, metavar="ANTES", help="What a player sits down with.")
 @click.option("--html", "page", metavar="FILE", help="Write a page with pictures.")
+@click.option("--players", metavar="KIND,KIND...", help="Poker: who plays, such as steady,bold,careful,call.")
+@click.option("--chips", metavar="AMOUNT", help="Poker: what everybody has at the beginning of each hand.")
 @options.as_json
 def command(sheet: str | None, resume: str | None, page: str | None, *, as_json: bool, **asked: Any) -> None:  # noqa: ANN401 - click's options
-    """Simulate a house game: millions of rounds a second, the same answer for one seed wherever they are played.
+    """Simulate a game: the same answer for one seed wherever it is played.
 
-    Each round is dealt from a fresh shuffle, as the exact odds have it, or with --shoe down to the cut card, as at a
-    table. Ctrl-C gives the result so far and a file to go on from.
+    Rounds of a house game come by the million in a second. Each is dealt from a fresh shuffle, as the exact odds have
+    it, or with --shoe down to the cut card, as at a table. Ctrl-C gives the result so far and a file to go on from.
+
+    Poker games, and the games of a mix in turn, are played by bots against each other. They are steady, careful, bold
+    or easy-going; call is one who checks and calls whatever happens.
     """
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.simulated import write_json, write_results
@@ -63,6 +68,12 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
     from cardroom.sim.saved import SavedError
 
     options.check_page(page)
+    if sheet is not None and resume is None and _is_poker(sheet, asked["readings"]):
+        from cardroom.cli.poker_simulation import simulate
+
+        _refuse_others()
+        simulate(sheet, asked, as_json=as_json)
+        return
     wanted = Run(
         request=_resumed(resume, sheet) if resume else _request(sheet, asked),
         stay=(_number("--hours", asked["hours"], 0.1, 100), int(_number("--buy-in", asked["buy_in"], 1, 1000))),
@@ -86,6 +97,36 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
         raise SystemExit(_INTERRUPTED)
 
 
+_POKER = {"sheet", "readings", "rounds", "seed", "workers", "players", "chips", "as_json"}
+
+
+def _is_poker(sheet: str, readings: dict[str, str]) -> bool:
+    from cardroom.cli.errors import bad_input
+    from cardroom.sheets import HouseSheet, load
+
+    with bad_input():
+        return not isinstance(load(sheet, readings), HouseSheet)
+
+
+def _refuse_others() -> None:
+    """Options that mean nothing in a game of poker."""
+    from cardroom.cli.errors import BadInputError
+
+    given = [option for name, option in _given() if name not in _POKER]
+    if given:
+        raise BadInputError(f"{given[0]}: is for house games, and this is poker")
+
+
+def _given() -> list[tuple[str, str]]:
+    """The options that stand on the command line, by the names of their values."""
+    context = click.get_current_context()
+    return [
+        (parameter.name or "", parameter.opts[0])
+        for parameter in context.command.params
+        if context.get_parameter_source(parameter.name or "") == click.core.ParameterSource.COMMANDLINE
+    ]
+
+
 def _write_page(path: str, found: Found, *, is_aside: bool) -> None:
     from cardroom.cli.errors import bad_input
     from cardroom.drawing.simulation_page import page_of
@@ -104,6 +145,9 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
     if sheet is None:
         raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
     game = house_sheet(sheet, asked["readings"])
+    for name in ("players", "chips"):
+        if asked[name] is not None:
+            raise BadInputError(f"--{name}: is for poker games")
     rounds = asked["rounds"] if asked["rounds"] is not None or asked["until"] is None else str(options.MOST)
     if rounds is None:
         raise BadInputError("--rounds: how many rounds? Write --rounds 10M, or --until 0.01% for as many as it takes")
@@ -132,13 +176,7 @@ def _resumed(path: str, sheet: str | None) -> Request:
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.sim.saved import SavedError, load
 
-    context = click.get_current_context()
-    given = [
-        parameter.opts[0]
-        for parameter in context.command.params
-        if parameter.name not in _ANEW
-        and context.get_parameter_source(parameter.name or "") == click.core.ParameterSource.COMMANDLINE
-    ]
+    given = [option for name, option in _given() if name not in _ANEW]
     if sheet is not None or given:
         raise BadInputError(f"--resume: the file says what is played; leave out {', '.join(given) or sheet}")
     try:

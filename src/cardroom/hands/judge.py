@@ -53,6 +53,12 @@ class Judge:
         return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
 
 
+@cache
+def judge_of(part: Part, own: int, board: int = 0) -> Judge:
+    """A judge that is made once for such hands."""
+    return Judge(part, own, board)
+
+
 def ranks(ranking: Ranking, hands: Masks) -> Ranks:
     """The ranks of hands that all have the same number of cards: from five to sixteen, or for badugis any number."""
     number = 0 if ranking.is_badugi or not hands.size else int(hands[0]).bit_count()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
 from cardroom.data import Data, replace
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import Pot, pots, uncalled
-from cardroom.hands import Judge
+from cardroom.hands import judge_of
 from cardroom.hands.reference import playing
 from cardroom.sheets.poker import OddChip, OddSide, SameWinners
 
@@ -122,7 +121,7 @@ def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:
     found = {}
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, shown)
-        rank, on_board = _judge(part, len(next(iter(hands.values()))), len(board)).rank, _bits(board)
+        rank, on_board = judge_of(part, len(next(iter(hands.values()))), len(board)).rank, _bits(board)
         found[name] = {seat: rank(own, on_board) for seat, own in masks.items()}
     return found
 
@@ -149,11 +148,6 @@ def board_of(sheet: PokerSheet, part: Part, shown: Showdown) -> tuple[Card, ...]
     if part.board is not None:
         return shown.boards[part.board - 1]
     return shown.boards[0] if shown.boards and may_have_card_for_all(sheet) else ()
-
-
-@cache
-def _judge(part: Part, own: int, board: int) -> Judge:
-    return Judge(part, own, board)
 
 
 def _between_parts(

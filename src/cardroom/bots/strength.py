@@ -1,0 +1,176 @@
+"""What a hand is worth from where its player sits: the share of the pot over some hundred possible worlds.
+
+A world gives everybody the cards that a seat has not seen. Where cards are exchanged or thrown away, every choice is
+looked at in the same worlds. With more draws to come a choice is worth the best of as many tries, and the other players
+are taken to have had such tries too.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.hands import judge_of
+from cardroom.kernels.poker import samples
+from cardroom.sheets.poker import Board, Deal, Discard, Draw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+    from cardroom.cards import Card
+    from cardroom.engine.poker import State
+    from cardroom.engine.poker.state import Player
+    from cardroom.sheets.poker import Part, PokerSheet, Round, Step
+
+    Masks = NDArray[np.uint64]
+    Ranks = NDArray[np.uint16]
+    Shares = NDArray[np.float64]
+
+WORLDS = 120
+"""A number that one, two, three, four and five tries divide."""
+
+
+class Worth(NamedTuple):
+    """A choice of cards to throw away, perhaps none, and the share of the pot that it leads to."""
+
+    thrown: tuple[Card, ...]
+    share: float
+
+
+class Chance:
+    """A player's own chance, from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = np.uint64(seed & (1 << 64) - 1)
+        self._numbers = np.random.default_rng(seed)
+
+    def deal(self, cards: Sequence[Card], numbers: Sequence[int]) -> Masks:
+        """Sets of so many cards for each place, in every world."""
+        dealt = np.empty((len(numbers), WORLDS), dtype=np.uint64)
+        wanted = np.array(numbers, dtype=np.uint64)
+        self._state = np.uint64(samples.deal(np.array(cards, dtype=np.uint8), wanted, dealt, self._state))
+        return dealt
+
+    def unit(self) -> float:
+        """A number from 0 to 1."""
+        return float(self._numbers.random())
+
+
+class _Worlds(NamedTuple):
+    """Possible worlds: the boards, cards to draw one by one, one's own cards to come, and hands of the others."""
+
+    boards: tuple[Masks, ...]
+    to_draw: Masks
+    to_come: Masks
+    rivals: list[Masks]
+    number: int
+
+
+def best(sheet: PokerSheet, view: State, seat: int, chance: Chance) -> Worth:
+    """The best choice of cards to throw away next, and what the hand is worth with it."""
+    me = view.players[seat]
+    ahead = [stage.act for stage in sheet.stages[view.stage :]]
+    draws = sum(isinstance(act, Draw) for act in ahead)
+    choices = _choices(ahead, me)
+    worlds = _worlds(sheet, view, seat, draws, chance)
+    hands = np.concatenate([_hand(me, thrown, worlds, is_drawn=draws > 0) for thrown in choices])
+    found = _shares(sheet, worlds, hands).reshape(len(choices), -1, max(draws, 1))
+    means = found.max(axis=2).mean(axis=1)
+    at = int(means.argmax())
+    return Worth(choices[at], float(means[at]))
+
+
+def _choices(ahead: Sequence[Step | Round], me: Player) -> list[tuple[Card, ...]]:
+    """What may be thrown away the next time that something is."""
+    for act in ahead:
+        match act:
+            case Draw(most=most):
+                numbers = range((len(me.down) if most is None else most) + 1)
+                return [thrown for number in numbers for thrown in combinations(me.down, number)]
+            case Discard(cards=number):
+                return list(combinations(me.down, number))
+    return [()]
+
+
+def _worlds(sheet: PokerSheet, view: State, seat: int, draws: int, chance: Chance) -> _Worlds:
+    me = view.players[seat]
+    ahead = [stage.act for stage in sheet.stages[view.stage :]]
+    rivals = [player for at, player in enumerate(view.players) if player.is_in and at != seat] * (1 + draws)
+    boards = [sum(act.cards for act in ahead if isinstance(act, Board) and act.board == at) for at in (1, 2)]
+    mine = [1] * (len(me.down) if draws else 0) + [sum(act.cards for act in ahead if isinstance(act, Deal))]
+    for_all = 0 if any(isinstance(step, Board) for step in sheet.steps) else len(view.boards[0])
+    others = [sheet.own_cards - for_all - len(player.up) for player in rivals]
+    unseen = _unseen(sheet, view, me)
+    while sum(boards) + sum(mine) + sum(others) > len(unseen):
+        others.pop()
+    dealt = chance.deal(unseen, [*boards, *mine, *others])
+    shared = _bits(view.boards[0]) if for_all else np.uint64(0)
+    rest = dealt[len(boards) + len(mine) :]
+    return _Worlds(
+        boards=tuple(dealt[at] | _bits(view.boards[at]) for at in (0, 1)),
+        to_draw=dealt[len(boards) : len(boards) + len(mine) - 1],
+        to_come=dealt[len(boards) + len(mine) - 1] | shared,
+        rivals=[hand | _bits(player.up) | shared for hand, player in zip(rest, rivals, strict=False)],
+        number=max(len(rivals) // (1 + draws), 1),
+    )
+
+
+def _unseen(sheet: PokerSheet, view: State, me: Player) -> list[Card]:
+    seen = {card for player in view.players for card in player.cards}
+    seen |= {card for cards in (*view.boards, me.discards, me.fresh) for card in cards}
+    return [card for card in sheet.pack.cards if card not in seen]
+
+
+def _hand(me: Player, thrown: tuple[Card, ...], worlds: _Worlds, *, is_drawn: bool) -> Masks:
+    """One's hand at the end, in every world, after these cards were thrown away."""
+    hand = worlds.to_come | _bits(card for card in me.cards if card not in thrown)
+    if is_drawn:
+        for card in worlds.to_draw[: len(thrown)]:
+            hand = hand | card
+    return hand
+
+
+def _shares(sheet: PokerSheet, worlds: _Worlds, hands: Masks) -> Shares:
+    """The share of the pot that each hand wins; parts that nobody qualifies for go to the others."""
+    won, claimed = np.zeros(hands.size), np.zeros(hands.size)
+    for part in sheet.showdown.values():
+        own, other, equal = _ranks(part, worlds, hands)
+        wins = np.where(own > other, 1.0, np.where(own == other, 1.0 / (1 + equal), 0.0))
+        won += float(part.share) * wins * (own > 0)
+        claimed += float(part.share) * (np.maximum(own, other) > 0)
+    even = 1.0 / (worlds.number + 1)
+    shares: Shares = np.where(claimed > 0, won / np.maximum(claimed, float(np.finfo(float).tiny)), even)
+    return shares
+
+
+def _ranks(part: Part, worlds: _Worlds, hands: Masks) -> tuple[Ranks, Ranks, NDArray[np.int64]]:
+    """The rank of each hand, the best of the others in its world, and how many of them have it."""
+    times = hands.size // WORLDS
+    board = None if part.board is None else worlds.boards[part.board - 1]
+    others = np.zeros((worlds.number, WORLDS), dtype=np.uint16)
+    for at, hand in enumerate(worlds.rivals):
+        row = others[at % worlds.number]
+        np.maximum(row, _judged(part, hand, board), out=row)
+    most = others.max(axis=0)
+    equal = (others == most).sum(axis=0)
+    own = _judged(part, hands, None if board is None else np.tile(board, times))
+    return own, np.tile(most, times), np.tile(equal, times)
+
+
+def _judged(part: Part, hands: Masks, board: Masks | None) -> Ranks:
+    own = int(hands[0]).bit_count()
+    if board is None:
+        return judge_of(part, own).ranks(hands)
+    return judge_of(part, own, int(board[0]).bit_count()).ranks(hands, board)
+
+
+def _bits(cards: Iterable[Card]) -> np.uint64:
+    bits = 0
+    for card in cards:
+        if card.is_known:
+            bits |= 1 << card
+    return np.uint64(bits)

@@ -1,0 +1,138 @@
+"""Bots against bots, and what comes of it."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.table import Table
+
+from cardroom.cli import options
+from cardroom.cli.compiling import compiling
+from cardroom.cli.console import console
+from cardroom.cli.errors import BadInputError, bad_input
+from cardroom.cli.progress import progress_bar
+from cardroom.engine.table import menu_of
+from cardroom.money import CENTS, Money
+from cardroom.sim.poker import KINDS, Request, known, run
+
+if TYPE_CHECKING:
+    from cardroom.engine.table import Menu
+    from cardroom.sim.poker import Outcome
+
+_PLAYERS = "steady,bold,careful,easy-going"
+_ROUNDS = "1000"
+_INTERRUPTED = 130
+
+
+def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
+    """Plays what is asked for, and writes what came of it."""
+    with bad_input():
+        menu = menu_of(sheet, asked["readings"])
+    request = _request(sheet, menu, asked)
+    workers = _workers(asked["workers"])
+    compiling()
+    with progress_bar("Playing", quiet=as_json) as progress:
+        outcome = run(request, workers, None if progress is None else lambda done: progress(done, request.hands))
+    if not outcome.tally.hands:
+        raise click.Abort
+    (_write_json if as_json else _write)(menu, request, outcome)
+    if not outcome.is_whole:
+        raise SystemExit(_INTERRUPTED)
+
+
+def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
+    players = tuple(kind.strip() for kind in (asked["players"] or _PLAYERS).split(","))
+    if (unknown := known(players)) is not None:
+        raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')
+    if not 2 <= len(players) <= menu.seats:  # noqa: PLR2004 - it takes two
+        raise BadInputError(f"--players: {menu.sheet.name} is played by 2 to {menu.seats}, not by {len(players)}")
+    return Request(
+        sheet=sheet,
+        readings=asked["readings"],
+        players=players,
+        hands=options.many("--rounds", asked["rounds"] or _ROUNDS, "hands"),
+        seed=str(asked["seed"]),
+        chips=_chips(menu, asked["chips"]),
+    )
+
+
+def _chips(menu: Menu, written: str | None) -> int:
+    """Fifty of the higher bets, unless something else is asked for."""
+    stakes, most = menu.sheet.stakes, menu.sheet.limits.entry
+    if written is None:
+        return min(int(stakes.higher) * 50, int(most))
+    try:
+        chips = Money(written if written.startswith("$") else f"${written}")
+    except ValueError as error:
+        raise BadInputError(f'--chips: "{written}" is not an amount; write it like 200') from error
+    if not stakes.lower <= chips <= most or chips % stakes.chip:
+        raise BadInputError(f"--chips: must be from {stakes.lower} to {most} in {stakes.chip} chips")
+    return int(chips)
+
+
+def _workers(written: str | None) -> int:
+    if written is None:
+        return os.cpu_count() or 1
+    if not written.isdigit() or not 1 <= int(written) <= 1024:  # noqa: PLR2004 - as many as anybody has
+        raise BadInputError(f'--workers: "{written}" is not a whole number from 1 to 1024')
+    return int(written)
+
+
+def _write_json(menu: Menu, request: Request, outcome: Outcome) -> None:
+    import msgspec
+
+    tally = outcome.tally
+    players = [
+        {
+            "kind": kind,
+            "mean": tally.mean(at) / CENTS,
+            "sd": tally.sd(at) / CENTS,
+            "stderr": tally.stderr(at) / CENTS,
+            "wins": tally.wins[at],
+        }
+        for at, kind in enumerate(request.players)
+    ]
+    found = {
+        "sheet": menu.sheet.id,
+        "readings": request.readings,
+        "rounds": tally.hands,
+        "seed": request.seed,
+        **{key: players[0][key] for key in ("mean", "sd", "stderr")},
+        "seconds": outcome.seconds,
+        "outcomes": dict(tally.ends),
+        "players": players,
+        "pot": {"mean": tally.pots / tally.hands / CENTS, "largest": tally.largest / CENTS},
+        "games": dict(tally.games),
+    }
+    click.echo(msgspec.json.encode(found))
+
+
+def _write(menu: Menu, request: Request, outcome: Outcome) -> None:
+    out, tally = console(), outcome.tally
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("player")
+    for head in ("a hand", "error", "spread", "wins"):
+        table.add_column(head, justify="right")
+    for at, kind in enumerate(request.players):
+        table.add_row(
+            f"{at + 1} {kind}",
+            _dollars(tally.mean(at)),
+            f"± {tally.stderr(at) / CENTS:.2f}",
+            f"{tally.sd(at) / CENTS:.2f}",
+            f"{tally.wins[at] / tally.hands:.1%}",
+        )
+    played = f"{tally.hands:,} hands from {Money(request.chips)} each, seed {request.seed}"
+    out.print(f"[bold]{menu.sheet.name}[/], {played}")
+    out.print(table)
+    shown = tally.ends["showdown"] / tally.hands
+    mean, largest = Money(round(tally.pots / tally.hands)), Money(tally.largest)
+    out.print(f"Pots of {mean} on average, {largest} at most; {shown:.0%} of them shown down.")
+    if len(tally.games) > 1:
+        out.print(f"{len(tally.games)} games, one after the other.")
+    out.print(f"[dim]{outcome.seconds:.1f} s, {outcome.seconds / tally.hands * 1000:.1f} ms a hand[/]")
+
+
+def _dollars(cents: float) -> str:
+    return f"{'+' if cents >= 0 else '-'}${abs(cents) / CENTS:.2f}"

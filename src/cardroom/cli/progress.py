@@ -1,0 +1,25 @@
+"""A bar for what takes long."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+@contextmanager
+def progress_bar(doing: str, *, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on the error output of a terminal, and a function that is told how much of how much is done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    errors = Console(stderr=True)
+    if quiet or not errors.is_terminal:
+        yield None
+        return
+    columns = (TextColumn(doing), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,173 @@
+"""Bots against bots: hands of poker in great numbers, each from equal stacks and a chance of its own."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.bots.poker import TEMPERS, Bot, call_always
+from cardroom.engine.poker import legal
+from cardroom.engine.poker.dealer import Game
+from cardroom.engine.poker.events import Showed
+from cardroom.engine.poker.forced import start
+from cardroom.engine.poker.redact import view
+from cardroom.engine.table import menu_of
+from cardroom.shoe import SeedTape
+from cardroom.shoe.streams import stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from cardroom.engine.poker import Options, State
+    from cardroom.engine.poker.actions import Intent
+    from cardroom.sheets.poker import PokerSheet
+
+CALLER = "call"
+"""A player who checks and calls whatever happens."""
+KINDS = (*TEMPERS, CALLER)
+_BLOCK = 20
+
+
+class Request(NamedTuple):
+    """What is played: a game or the games of a mix in turn, by players of these kinds, with so many chips each."""
+
+    sheet: str
+    readings: dict[str, str]
+    players: tuple[str, ...]
+    hands: int
+    seed: str
+    chips: int
+
+
+class Tally:
+    """What came of some hands, in whole numbers, so that parts add up to the same whole in any order."""
+
+    def __init__(self, players: int) -> None:
+        self.hands = 0
+        self.sums = [0] * players
+        self.squares = [0] * players
+        self.wins = [0] * players
+        self.pots = 0
+        self.largest = 0
+        self.games: Counter[str] = Counter()
+        self.ends: Counter[str] = Counter()
+
+    def add(self, game: str, results: list[int], pot: int, end: str) -> None:
+        self.hands += 1
+        for at, result in enumerate(results):
+            self.sums[at] += result
+            self.squares[at] += result * result
+            self.wins[at] += result > 0
+        self.pots += pot
+        self.largest = max(self.largest, pot)
+        self.games[game] += 1
+        self.ends[end] += 1
+
+    def join(self, other: Tally) -> None:
+        self.hands += other.hands
+        self.sums = [a + b for a, b in zip(self.sums, other.sums, strict=True)]
+        self.squares = [a + b for a, b in zip(self.squares, other.squares, strict=True)]
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.pots += other.pots
+        self.largest = max(self.largest, other.largest)
+        self.games += other.games
+        self.ends += other.ends
+
+    def mean(self, player: int) -> float:
+        """What a player wins in a hand, in cents."""
+        return self.sums[player] / self.hands if self.hands else 0.0
+
+    def sd(self, player: int) -> float:
+        if not self.hands:
+            return 0.0
+        return sqrt(max(self.squares[player] / self.hands - self.mean(player) ** 2, 0.0))
+
+    def stderr(self, player: int) -> float:
+        return self.sd(player) / sqrt(self.hands) if self.hands else 0.0
+
+
+class Outcome(NamedTuple):
+    tally: Tally
+    seconds: float
+    is_whole: bool
+
+
+def run(request: Request, workers: int, progress: Callable[[int], None] | None = None) -> Outcome:
+    """Plays all hands; the same seed gives the same whole numbers with any number of processes.
+
+    An interrupt gives what has been played.
+    """
+    began, tally = time.perf_counter(), Tally(len(request.players))
+    blocks = [(first, min(first + _BLOCK, request.hands)) for first in range(0, request.hands, _BLOCK)]
+    try:
+        for part in _played(request, blocks, workers):
+            tally.join(part)
+            if progress is not None:
+                progress(tally.hands)
+    except KeyboardInterrupt:
+        pass
+    return Outcome(tally, time.perf_counter() - began, is_whole=tally.hands == request.hands)
+
+
+def _played(request: Request, blocks: list[tuple[int, int]], workers: int) -> Iterator[Tally]:
+    if workers == 1 or len(blocks) == 1:
+        games = menu_of(request.sheet, request.readings).games
+        yield from (_block(request, games, block) for block in blocks)
+        return
+    with ProcessPoolExecutor(workers, initializer=_ready, initargs=(request,)) as pool:
+        try:
+            yield from pool.map(_in_process, blocks)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+_OWN: list[tuple[Request, dict[str, PokerSheet]]] = []
+"""What a process plays."""
+
+
+def _ready(request: Request) -> None:
+    _OWN.append((request, menu_of(request.sheet, request.readings).games))
+
+
+def _in_process(block: tuple[int, int]) -> Tally:
+    return _block(*_OWN[-1], block)
+
+
+def _block(request: Request, games: dict[str, PokerSheet], block: tuple[int, int]) -> Tally:
+    """Some hands; of a mix each game is played for a round of the seats, then comes the next."""
+    tally, names = Tally(len(request.players)), list(games)
+    for hand in range(*block):
+        name = names[hand // len(request.players) % len(names)]
+        play(request, name, games[name], hand, tally)
+    return tally
+
+
+def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: Tally) -> None:
+    """One hand; the players change places from hand to hand, so that everybody has every seat equally often."""
+    players = len(request.players)
+    seats = [(at + number) % players for at in range(players)]
+    minds = [_mind(request, number, player) for player in seats]
+    game = Game(sheet, SeedTape(f"{request.seed}/{number}"))
+    game.start(start(sheet, [request.chips] * players, players - 1))
+    while (options := legal(sheet, game.state)) is not None:
+        game.do(minds[options.seat](sheet, view(game.state, options.seat), options))
+    results = [0] * players
+    for at, player in enumerate(seats):
+        results[player] = game.state.players[at].stack - request.chips
+    shown = any(isinstance(event, Showed) for event in game.log)
+    tally.add(name, results, game.state.paid, "showdown" if shown else "no showdown")
+
+
+def _mind(request: Request, hand: int, player: int) -> Callable[[PokerSheet, State, Options], Intent]:
+    kind = request.players[player]
+    if kind == CALLER:
+        return lambda _sheet, _view, options: call_always(options)
+    return Bot(kind, stream(request.seed, f"{hand}/{player}")).choose
+
+
+def known(kinds: Iterable[str]) -> str | None:
+    """The first kind of player that does not exist."""
+    return next((kind for kind in kinds if kind not in KINDS), None)
