@@ -47,6 +47,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.engine.poker import upcards
+from cardroom.engine.poker.actions import Call, Fold, Raise
 from cardroom.engine.poker.betting import full_bet, no_raise, round_of
 from cardroom.engine.poker.ending import shown
 from cardroom.engine.poker.events import Awarded
@@ -120,7 +121,8 @@ def _short_first_bet(tables: Tables, offer: Offer) -> Offer:
 
 def _is_short(tables: Tables) -> bool:
     """Whether the bet has grown by less than a full raise of theirs since the player in turn matched it."""
-    return tables.ours.level - tables.player.bet < tables.theirs.completion_betting_or_raising_amount
+    full: int = tables.theirs.completion_betting_or_raising_amount
+    return tables.ours.level - tables.player.bet < full
 
 
 def _is_one_more(tables: Tables) -> bool:
@@ -292,6 +294,21 @@ def compare(name: str, hands: range) -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_hands_come_out_as_in_pokerkit(name: str) -> None:
     compare(name, range(20))
+
+
+def test_one_more_short_all_in_takes_nothing_back() -> None:
+    """By chance it comes up in one hand of thousands."""
+    variant, noted = VARIANTS["no-limit-holdem"], Counter[str]()
+    sheet = sheet_of(variant, (10, 10), 4, capped_heads_up=False)
+    tables = Tables(variant, sheet, [200, 200, 200, 26, 32, 36], Random(1))
+    for seat, to in ((2, 20), (3, 26), (4, 32), (5, 36)):
+        tables.do(Raise(seat=seat, to=to))
+    tables.do(Call(seat=0))
+    tables.do(Fold(seat=1))
+    ours = our_offer(tables)
+    assert ours == Offer(seat=2, asks="bet", may_fold=True, pays=16, least=46, most=200)
+    assert as_they_offer(tables, ours, noted) == their_offer(tables.theirs) == ours._replace(least=0, most=0)
+    assert +noted == {"one more short all-in": 1}
 
 
 @pytest.mark.slow

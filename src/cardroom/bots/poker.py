@@ -29,10 +29,10 @@ class Temper(NamedTuple):
 
 
 TEMPERS = {
-    "steady": Temper(caution=0.15, courage=0.8, strength=1.35, bluffs=0.03),
-    "careful": Temper(caution=0.35, courage=0.7, strength=1.6, bluffs=0.01),
-    "bold": Temper(caution=0.05, courage=0.95, strength=1.15, bluffs=0.08),
-    "easy-going": Temper(caution=-0.2, courage=0.35, strength=1.6, bluffs=0.02),
+    "steady": Temper(caution=0.5, courage=0.8, strength=1.4, bluffs=0.03),
+    "careful": Temper(caution=0.9, courage=0.7, strength=1.6, bluffs=0.01),
+    "bold": Temper(caution=0.1, courage=0.95, strength=1.2, bluffs=0.08),
+    "easy-going": Temper(caution=-0.15, courage=0.35, strength=1.6, bluffs=0.02),
 }
 
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 WORLDS = 120
 """A number that one, two, three, four and five tries divide."""
+TRIES = 3
+"""How many hands another player has to take the best of, for each draw: so many that all are equal on average."""
 
 
 class Worth(NamedTuple):
@@ -78,8 +80,7 @@ def best(sheet: PokerSheet, view: State, seat: int, chance: Chance) -> Worth:
     choices = _choices(ahead, me)
     worlds = _worlds(sheet, view, seat, draws, chance)
     hands = np.concatenate([_hand(me, thrown, worlds, is_drawn=draws > 0) for thrown in choices])
-    found = _shares(sheet, worlds, hands).reshape(len(choices), -1, max(draws, 1))
-    means = found.max(axis=2).mean(axis=1)
+    means = _shares(sheet, worlds, hands, max(draws, 1)).reshape(len(choices), -1).mean(axis=1)
     at = int(means.argmax())
     return Worth(choices[at], float(means[at]))
 
@@ -99,23 +100,29 @@ def _choices(ahead: Sequence[Step | Round], me: Player) -> list[tuple[Card, ...]
 def _worlds(sheet: PokerSheet, view: State, seat: int, draws: int, chance: Chance) -> _Worlds:
     me = view.players[seat]
     ahead = [stage.act for stage in sheet.stages[view.stage :]]
-    rivals = [player for at, player in enumerate(view.players) if player.is_in and at != seat] * (1 + draws)
+    rivals = [player for at, player in enumerate(view.players) if player.is_in and at != seat]
     boards = [sum(act.cards for act in ahead if isinstance(act, Board) and act.board == at) for at in (1, 2)]
     mine = [1] * (len(me.down) if draws else 0) + [sum(act.cards for act in ahead if isinstance(act, Deal))]
-    for_all = 0 if any(isinstance(step, Board) for step in sheet.steps) else len(view.boards[0])
+    has_boards = any(isinstance(step, Board) for step in sheet.steps)
+    for_all = 0 if has_boards else len(view.boards[0])
     others = [sheet.own_cards - for_all - len(player.up) for player in rivals]
     unseen = _unseen(sheet, view, me)
     while sum(boards) + sum(mine) + sum(others) > len(unseen):
         others.pop()
     dealt = chance.deal(unseen, [*boards, *mine, *others])
+    first = len(boards) + len(mine)
+    more = [] if has_boards else [chance.deal(unseen, others) for _ in range(TRIES * draws)]
     shared = _bits(view.boards[0]) if for_all else np.uint64(0)
-    rest = dealt[len(boards) + len(mine) :]
     return _Worlds(
         boards=tuple(dealt[at] | _bits(view.boards[at]) for at in (0, 1)),
-        to_draw=dealt[len(boards) : len(boards) + len(mine) - 1],
-        to_come=dealt[len(boards) + len(mine) - 1] | shared,
-        rivals=[hand | _bits(player.up) | shared for hand, player in zip(rest, rivals, strict=False)],
-        number=max(len(rivals) // (1 + draws), 1),
+        to_draw=dealt[len(boards) : first - 1],
+        to_come=dealt[first - 1] | shared,
+        rivals=[
+            hand | _bits(player.up) | shared
+            for hands in (dealt[first:], *more)
+            for hand, player in zip(hands, rivals, strict=False)
+        ],
+        number=max(len(others), 1),
     )
 
 
@@ -134,11 +141,11 @@ def _hand(me: Player, thrown: tuple[Card, ...], worlds: _Worlds, *, is_drawn: bo
     return hand
 
 
-def _shares(sheet: PokerSheet, worlds: _Worlds, hands: Masks) -> Shares:
-    """The share of the pot that each hand wins; parts that nobody qualifies for go to the others."""
-    won, claimed = np.zeros(hands.size), np.zeros(hands.size)
+def _shares(sheet: PokerSheet, worlds: _Worlds, hands: Masks, tries: int) -> Shares:
+    """The share of the pot that the best of so many hands wins; parts that nobody qualifies for go to the others."""
+    won, claimed = np.zeros(hands.size // tries), np.zeros(hands.size // tries)
     for part in sheet.showdown.values():
-        own, other, equal = _ranks(part, worlds, hands)
+        own, other, equal = _ranks(part, worlds, hands, tries)
         wins = np.where(own > other, 1.0, np.where(own == other, 1.0 / (1 + equal), 0.0))
         won += float(part.share) * wins * (own > 0)
         claimed += float(part.share) * (np.maximum(own, other) > 0)
@@ -147,18 +154,19 @@ def _shares(sheet: PokerSheet, worlds: _Worlds, hands: Masks) -> Shares:
     return shares
 
 
-def _ranks(part: Part, worlds: _Worlds, hands: Masks) -> tuple[Ranks, Ranks, NDArray[np.int64]]:
-    """The rank of each hand, the best of the others in its world, and how many of them have it."""
+def _ranks(part: Part, worlds: _Worlds, hands: Masks, tries: int) -> tuple[Ranks, Ranks, NDArray[np.int64]]:
+    """The best rank of some tries, the best of the others in a world, and how many of them have it."""
     times = hands.size // WORLDS
     board = None if part.board is None else worlds.boards[part.board - 1]
     others = np.zeros((worlds.number, WORLDS), dtype=np.uint16)
     for at, hand in enumerate(worlds.rivals):
         row = others[at % worlds.number]
         np.maximum(row, _judged(part, hand, board), out=row)
+    others = others[:, ::tries]
     most = others.max(axis=0)
     equal = (others == most).sum(axis=0)
     own = _judged(part, hands, None if board is None else np.tile(board, times))
-    return own, np.tile(most, times), np.tile(equal, times)
+    return own.reshape(-1, tries).max(axis=1), np.tile(most, times), np.tile(equal, times)
 
 
 def _judged(part: Part, hands: Masks, board: Masks | None) -> Ranks:

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 import click
 from rich.markup import escape
 
+from cardroom.cards import Hand
 from cardroom.money import Money
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from rich.console import Console
 
+    from cardroom.cards import Card
     from cardroom.engine.sizes import Sizes
 
 LEAVE, RULES = "q", "?"
@@ -34,9 +36,10 @@ class Asker:
         self.out = out
         self.rules = rules
 
-    def key(self, whose: str, choices: Mapping[str, str]) -> str:
+    def key(self, whose: str, choices: Mapping[str, str], labels: Mapping[str, str] | None = None) -> str:
         """The name of a choice by its key or in full; what means nothing gets a sentence, and the question stays."""
-        shown = "  ".join(f"[bold]{letter}[/] {name.replace('-', ' ')}" for letter, name in choices.items())
+        told = {name: (labels or {}).get(name, name.replace("-", " ")) for name in choices.values()}
+        shown = "  ".join(f"[bold]{letter}[/] {told[name]}" for letter, name in choices.items())
         while True:
             self.out.print(f"  {whose}: {shown}  [dim]{RULES} rules  {LEAVE} leave[/] ", end="")
             pressed = self._common(self._read_key())
@@ -73,6 +76,42 @@ class Asker:
         self.out.print(f"  {Money(given)} is not allowed: it is {sizes}.", style="yellow")
         return None
 
+    def cards(self, what: str, among: Sequence[Card], numbers: tuple[int, int]) -> tuple[Card, ...]:
+        """Some of one's cards, by their names or by their places; an empty answer is none of them."""
+        least, most = numbers
+        none = "Enter for none  " if not least else ""
+        while True:
+            hint = f"[dim]cards like {among[0]}, or places like 1 2  {none}{RULES} rules  {LEAVE} leave[/]"
+            self.out.print(f"  {what}: {hint} ", end="")
+            answer = self._common(self._read_line())
+            if answer is None:
+                continue
+            try:
+                chosen = _named(answer, among)
+            except ValueError as error:
+                self.out.print(f"  {escape(str(error))}", style="yellow")
+                continue
+            if least <= len(chosen) <= most:
+                return chosen
+            limit = f"{least}" if least == most else f"{least} to {most}"
+            self.out.print(f"  It is {limit} cards, not {len(chosen)}.", style="yellow")
+
+    def item(self, names: Sequence[str]) -> int:
+        """One of a list, by its number or by the beginning of its name."""
+        for at, name in enumerate(names, 1):
+            self.out.print(f"  [bold]{at:>2}[/] {name}")
+        while True:
+            self.out.print(f"  Number or name  [dim]{RULES} rules  {LEAVE} leave[/] ", end="")
+            answer = self._common(self._read_line())
+            if answer is None:
+                continue
+            if answer.isdigit() and 1 <= int(answer) <= len(names):
+                return int(answer) - 1
+            fitting = [at for at, name in enumerate(names) if answer and name.lower().startswith(answer.lower())]
+            if fitting:
+                return fitting[0]
+            self.out.print(f'  "{escape(answer)}" is none of them; the numbers are 1 to {len(names)}.', style="yellow")
+
     def _common(self, answer: str) -> str | None:
         """The answer, unless it asks to leave or for the rules."""
         if answer.lower() == LEAVE:
@@ -98,3 +137,20 @@ class Asker:
         if not sys.stdin.isatty():
             self.out.print(line.strip(), markup=False)
         return line.strip()
+
+
+def _named(answer: str, among: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that are meant, each of which must be there, and none of them twice."""
+    words = answer.replace(",", " ").split()
+    if all(word.isdigit() and len(word) == 1 for word in words):
+        if not all(1 <= int(word) <= len(among) for word in words):
+            raise ValueError(f"The places of your cards are 1 to {len(among)}.")
+        chosen = tuple(among[int(word) - 1] for word in words)
+    else:
+        chosen = tuple(Hand.parse(answer.replace(",", " ")))
+    for card in chosen:
+        if card not in among:
+            raise ValueError(f"You do not hold the {card.name}.")
+    if len(set(chosen)) < len(chosen):
+        raise ValueError("No card can be named twice.")
+    return chosen
