@@ -11,14 +11,12 @@ The size of a raise, and who may raise
   starts a new sum with the one more, and lets nobody raise who has acted since the last full raise.
 - The cap: an all-in that is no full raise does not count, and between two players there is no cap. Theirs counts every
   all-in, and has the same cap for any number of players. Here it has as many raises as our sheet.
-- Others have chips left, but fewer than even a call takes: a raise may be made, and goes back. Theirs refuses it.
 - Fourth street of stud: with a pair showing the higher bet may be made. Theirs knows only the lower one.
 
 Forced bets
 - A blind or a bring-in of someone who has less: others match the full amount. Theirs match what lies there.
-- The worst up card has no chips left: the worst one of those who have some brings in. Theirs is the next to the left.
-  The two go on with different players, so the hand is left there.
-- All others are all in for the ante: the bring-in is asked for, and goes back. Theirs is not asked.
+- The worst up card has no chips left: the next player to the left brings in, completes or folds. Theirs cannot fold.
+- A player with no more chips than the bring-in takes: nothing is left to complete with. Theirs is offered it.
 - All others are all in and nothing is to be called: nobody is asked. Theirs must still check.
 
 Cards
@@ -53,7 +51,6 @@ from cardroom.engine.poker.ending import shown
 from cardroom.engine.poker.events import Awarded
 from cardroom.engine.poker.pots import pots
 from cardroom.engine.poker.showdown import ranked
-from cardroom.engine.poker.state import clockwise
 from cardroom.sheets.poker import Limit
 
 pytest.importorskip("pokerkit", reason="needs PokerKit: make bench installs it")
@@ -157,7 +154,7 @@ def _open_pair(tables: Tables, offer: Offer) -> Offer:
 
 
 def _out_of_reach(tables: Tables, offer: Offer) -> Offer:
-    """Nobody else could put in more than the highest bet."""
+    """Nobody else could put in more than the highest bet that lies there."""
     top = max(tables.theirs.bets)
     others = [other for other in tables.ours.players if other is not tables.player and other.is_in]
     return offer if any(other.bet + other.stack > top for other in others) else _without_raise(offer)
@@ -180,7 +177,21 @@ def _is_capped_to_them(tables: Tables) -> bool:
     return street is not None and count == street.max_completion_betting_or_raising_count
 
 
+def _stands_in(_tables: Tables, offer: Offer) -> Offer:
+    """Whoever brings in for one who is all in may fold."""
+    return offer._replace(may_fold=False) if offer.asks == "bring-in" else offer
+
+
+def _less_than_the_bring_in(tables: Tables, offer: Offer) -> Offer:
+    """Whoever has no more chips than the bring-in takes has nothing to complete with."""
+    stack = tables.player.stack
+    is_short = offer.asks == "bring-in" and stack <= tables.ours.bring_in
+    return offer._replace(least=stack, most=stack) if is_short else offer
+
+
 KNOWN: dict[str, Callable[[Tables, Offer], Offer]] = {
+    "a bring-in for another": _stands_in,
+    "less than the bring-in": _less_than_the_bring_in,
     "a short forced bet": _short_forced_bet,
     "a short first bet": _short_first_bet,
     "half a bet": _half_a_bet,
@@ -197,24 +208,11 @@ def as_they_offer(tables: Tables, offer: Offer, noted: Counter[str]) -> Offer:
     """Our offer with all known differences that apply, which are noted."""
     if offer.asks == "draw":
         return offer
-    if offer.asks == "bring-in" and (left := _bring_in_goes_left(tables, offer)).seat != offer.seat:
-        noted["the bring-in goes left"] += 1
-        return left
     for name, change in KNOWN.items():
         changed = change(tables, offer)
         noted[name] += changed != offer
         offer = changed
     return offer
-
-
-def _bring_in_goes_left(tables: Tables, offer: Offer) -> Offer:
-    """The worst up card brings in, or the first one after it that has chips."""
-    ours = tables.ours
-    assert tables.sheet.up_cards is not None
-    worst = upcards.worst(tables.sheet.up_cards, ours, ours.live)
-    seat = next(seat for seat in (worst, *clockwise(len(ours.players), worst)) if ours.players[seat].stack)
-    bring_in, bet = (min(size, ours.players[seat].stack) for size in (ours.bring_in, ours.by))
-    return offer._replace(seat=seat, pays=bring_in, least=bet, most=bet)
 
 
 # --- what they pay instead
@@ -258,7 +256,7 @@ def _their_shares(amount: int, seats: tuple[int, ...], parts: Ranks, noted: Coun
 def play(variant: Variant, hand: str) -> Counter[str]:
     """A hand with random players, chips, cards and choices; gives the known differences that came up."""
     chance, noted = Random(hand), Counter[str]()
-    stakes = chance.choice([(2, 4), (10, 20), (8, 15)])
+    stakes = chance.choice([(2, 4), (10, 20), (8, 15), (5, 10)])
     sheet = sheet_of(variant, stakes, chance.choice([3, 4]), capped_heads_up=chance.random() < 0.5)
     tables = Tables(variant, sheet, _stacks(chance, stakes[0], sheet.players.max), chance)
     mood = chance.choice(MOODS)
@@ -266,8 +264,7 @@ def play(variant: Variant, hand: str) -> Counter[str]:
         assert_same_felt(tables)
         theirs = their_offer(tables.theirs)
         assert as_they_offer(tables, ours, noted) == theirs, hand
-        if ours.seat != theirs.seat:
-            return noted
+        assert theirs is not None, hand
         tables.do(common_choice(tables, ours, theirs, mood, chance))
     if tables.is_parted:
         noted["the muck is dealt"] += 1

@@ -331,7 +331,7 @@ def common_choice(tables: Tables, ours: Offer, theirs: Offer, mood: Mood, chance
         choices += [actions.BringIn(seat=seat)] * mood.call
     elif ours.pays == theirs.pays:
         choices += [actions.Call(seat=seat) if ours.pays else actions.Check(seat=seat)] * mood.call
-    if ours.may_fold and (ours.pays or _is_matched(tables)):
+    if ours.may_fold and theirs.may_fold and (ours.pays or _is_matched(tables)):
         choices += [actions.Fold(seat=seat)] * mood.fold
     if ours.least and ours.least == theirs.least:
         to = _to(ours.least, min(ours.most, theirs.most), chance)

@@ -231,6 +231,21 @@ def test_m15_a_short_blind_does_not_make_the_call_smaller() -> None:
     assert hand.options["call"] == "$2"
 
 
+@clause("M15")
+def test_m15_a_blind_that_cannot_be_paid_at_all_must_still_be_matched() -> None:
+    hand = Played("short-deck", "$50 $50 *$1")
+    assert "3 posts button blind $0 of $2, all in (M15)" in hand.lines
+    assert hand.options["call"] == "$2"
+
+
+@clause("M15")
+def test_m15_nobody_raises_where_no_one_could_call_it() -> None:
+    hand = Played("holdem", "$50 $20 $10", "", "3 raise $10, 1 raise $20, 2 call")
+    assert hand.state.is_over
+    assert Played("holdem", "$50 $40 $30", "", "3 raise $30").options["raise"] == "$50", "seat 2 could call some of it"
+    assert "raise" not in Played("holdem", "$50 $20 $30", "", "3 raise $30").options
+
+
 @clause("P5")
 def test_p5_every_side_pot_is_won_by_itself() -> None:
     cards = "1 As Ad; 2 Ks Kd; 3 Qs Qd; 4 Js Jd; board 2c 3d 4h 8s 9c"
@@ -412,6 +427,36 @@ def test_p12_the_bring_in_may_complete_and_that_is_not_a_raise() -> None:
         with pytest.raises(IllegalError, match=r"the worst up card brings in for \$1, or completes") as error:
             Played("stud8", "$50 $50 $50", cards).do(illegal)
         assert error.value.rule == "M6"
+
+
+@clause("P12")
+def test_p12_a_completion_lets_those_who_called_the_bring_in_raise() -> None:
+    cards = "1 As Ad 7h; 2 Ks Kd 8h; 3 Qs Qd 2c"
+    for sheet in (at("stud8", FIXED, "$5", "$10"), at("stud8", POT)):
+        lower = str(sheet.stakes.lower)
+        hand = Played(sheet, "$50 $50 $50", cards, f"3 bring-in, 1 call, 2 complete {lower}, 3 call")
+        assert hand.actor == 1
+        assert "raise" in hand.options
+
+
+@clause("P12")
+def test_p12_the_next_player_stands_in_for_a_low_card_that_is_all_in() -> None:
+    cards = "1 As Ad 2c; 2 Ks Kd 8h; 3 Qs Qd 3c"
+    hand = Played("stud8", "$1 $50 $50", cards)
+    assert hand.actor == 2, "left of the deuce, whatever the others show"
+    assert hand.options == {"fold": None, "bring-in": "$1", "raise": "$2"}
+    hand = Played("stud8", "$1 $50 $50 $50", f"{cards}; 4 Js Jd 9h", "fold")
+    assert (hand.actor, hand.options["bring-in"]) == (3, "$1"), "who folds leaves it to the next"
+
+
+@clause("P12")
+def test_p12_a_bring_in_takes_the_last_chips_and_is_not_asked_of_one_alone() -> None:
+    cards = "1 As Ad 2c; 2 Ks Kd 8h; 3 Qs Qd 3c"
+    short = Played(at("stud8", FIXED, "$10", "$20"), "$3 $50 $50", cards)
+    assert short.options == {"bring-in": "$1"}, "one dollar is left after the ante, and nothing to complete with"
+    short = Played(at("stud8", FIXED, "$10", "$20"), "$3 $50 $50", cards, "bring-in")
+    assert short.options["call"] == "$5"
+    assert Played("stud8", "$1 $1 $50", cards).state.is_over, "there is nobody to bet against"
 
 
 @clause("P13")

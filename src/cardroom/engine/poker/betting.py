@@ -47,9 +47,10 @@ def to_call(state: State, player: Player) -> int:
 def no_raise(sheet: PokerSheet, state: State, seat: int) -> Reason:
     """Why a seat may not raise, whatever the size."""
     player = state.players[seat]
-    if player.bet + player.stack <= state.level:
+    if player.bet + player.stack <= max(state.level, state.bring_in):
         return "betting", "you have no more chips than a call takes"
-    if not any(other.is_in and other.stack for other in state.players if other is not player):
+    others = [other for other in state.players if other.is_in and other.stack and other is not player]
+    if not any(other.bet + other.stack > state.level for other in others):
         return "betting", "nobody is left who could call a raise"
     if _is_capped(sheet, state):
         return "betting.raises", f"this round has had its bet and {sheet.betting.raises} raises"
@@ -66,7 +67,7 @@ def _is_capped(sheet: PokerSheet, state: State) -> bool:
 
 
 def _is_reopened(sheet: PokerSheet, state: State, player: Player) -> bool:
-    """Whether the bet has grown, since a seat last matched it, by enough of a full raise."""
+    """Whether short all-ins, since a seat last matched the bet, add up to enough of a full raise."""
     reopens = sheet.betting.reopens
     share = reopens.fixed_limit if sheet.betting.limit is Limit.FIXED else reopens.other_limits
     return (state.level - player.bet) * share.denominator >= state.by * share.numerator
@@ -125,8 +126,9 @@ def raised(sheet: PokerSheet, state: State, seat: int, to: int) -> Raised:
     """What a raise that is allowed brings about."""
     player, by = state.players[seat], to - state.full
     is_fixed = sheet.betting.limit is Limit.FIXED
-    reopens = sheet.betting.reopens.fixed_limit
-    counts = not is_fixed or by * reopens.denominator >= state.by * reopens.numerator
+    reopens = sheet.betting.reopens.fixed_limit if is_fixed else sheet.betting.reopens.other_limits
+    is_full = by * reopens.denominator >= state.by * reopens.numerator
+    counts = is_full or (not is_fixed and not _is_brought_in(state))
     how = How.RAISES if state.full == state.level else How.COMPLETES
     return Raised(
         seat=seat,
@@ -136,7 +138,13 @@ def raised(sheet: PokerSheet, state: State, seat: int, to: int) -> Raised:
         by=max(state.by, by),
         full=to if counts else state.full,
         count=state.count + counts,
+        is_full=is_full,
     )
+
+
+def _is_brought_in(state: State) -> bool:
+    """Whether the bet to match is only the bring-in, or less than a full bet after it."""
+    return state.level > 0 and not state.full
 
 
 def brought_in(state: State, seat: int) -> Raised:
@@ -150,4 +158,5 @@ def brought_in(state: State, seat: int) -> Raised:
         by=state.by,
         full=state.bring_in if is_full else 0,
         count=int(is_full),
+        is_full=is_full,
     )

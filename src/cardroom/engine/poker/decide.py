@@ -80,7 +80,7 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> Events:
         if post.kind is act.PostKind.BLIND:
             level = max(level, post.amount)
         rule = sheet.rule(f"forced.{post.name}")
-        if paid:
+        if paid or post.kind is act.PostKind.BLIND:
             posts.append(ev.Posted(seat=post.seat, name=post.name, kind=post.kind, amount=paid, level=level, rule=rule))
     return posts
 
@@ -140,7 +140,9 @@ def _bring_in_name(sheet: PokerSheet) -> str:
 
 
 def _fold(sheet: PokerSheet, state: State, intent: act.Fold) -> Events:
-    _bettor(sheet, state, intent.seat)
+    if not state.bring_in or not state.may_fold:
+        _bettor(sheet, state, intent.seat)
+    _asked(sheet, state, intent.seat, BET)
     return [ev.Folded(seat=intent.seat)]
 
 

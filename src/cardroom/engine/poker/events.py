@@ -52,7 +52,8 @@ class Boarded(Data, tag_field="is", tag="boarded"):
 class Opened(Data, tag_field="is", tag="opened"):
     """Players are asked from this seat on.
 
-    A round of betting has the size of a full bet, how many there have been, and what the first seat must bring in.
+    A round of betting has the size of a full bet, how many there have been, and what the first seat has to bring in;
+    it may fold if it only stands in for one who is all in.
     """
 
     asks: Ask
@@ -61,6 +62,7 @@ class Opened(Data, tag_field="is", tag="opened"):
     full: int = 0
     count: int = 0
     bring_in: int = 0
+    may_fold: bool = True
 
 
 class Folded(Data, tag_field="is", tag="folded"):
@@ -84,7 +86,10 @@ class How(StrEnum):
 
 
 class Raised(Data, tag_field="is", tag="raised"):
-    """So many chips go in, and there is so much to match; what counts as a full bet or raise from now on."""
+    """So many chips go in, and there is so much to match; what counts as a full bet or raise from now on.
+
+    Everybody is free to raise after a full one.
+    """
 
     seat: int
     how: How
@@ -93,6 +98,7 @@ class Raised(Data, tag_field="is", tag="raised"):
     by: int
     full: int
     count: int
+    is_full: bool
 
 
 class Returned(Data, tag_field="is", tag="returned"):

@@ -135,6 +135,7 @@ def _opened(state: State, event: ev.Opened) -> State:
         full=event.full,
         count=event.count,
         bring_in=event.bring_in,
+        may_fold=event.may_fold,
         is_heads_up=len(live) == 2,  # noqa: PLR2004 - between two
         leader=event.seat if is_bet else state.leader,
     )
@@ -168,7 +169,7 @@ def _raised(state: State, event: ev.Raised) -> State:
         state,
         players=players,
         waiting=_contested(players, tuple(others)),
-        acted=state.acted if event.how is _BRINGS_IN else (*state.acted, seat),
+        acted=_after_raise(state, event),
         level=event.to,
         by=event.by,
         full=event.full,
@@ -176,6 +177,13 @@ def _raised(state: State, event: ev.Raised) -> State:
         bring_in=0,
         leader=seat,
     )
+
+
+def _after_raise(state: State, event: ev.Raised) -> tuple[int, ...]:
+    """Who is not free to raise any more; whoever brings in has not acted by choice."""
+    if event.how is _BRINGS_IN:
+        return state.acted
+    return (event.seat,) if event.is_full else (*state.acted, event.seat)
 
 
 def _returned(state: State, event: ev.Returned) -> State:

@@ -57,6 +57,7 @@ def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
         return _end_of_round(state)
     by = full_bet(sheet, betting)
     is_full = state.level >= by
+    bring = bring_in(sheet, betting)
     return [
         Opened(
             asks=BET,
@@ -64,9 +65,16 @@ def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
             by=by,
             full=state.level if is_full else 0,
             count=int(is_full),
-            bring_in=bring_in(sheet, betting),
+            bring_in=bring,
+            may_fold=not bring or seat != _worst(sheet, state),
         )
     ]
+
+
+def _worst(sheet: PokerSheet, state: State) -> int:
+    """The seat with the worst up card of all that are in."""
+    assert sheet.up_cards is not None
+    return upcards.worst(sheet.up_cards, state, state.live)
 
 
 def _first_to_bet(sheet: PokerSheet, state: State, betting: Round) -> int | None:
@@ -74,9 +82,6 @@ def _first_to_bet(sheet: PokerSheet, state: State, betting: Round) -> int | None
     players = state.players
     order = clockwise(len(players), _before_opener(sheet, state, betting))
     able = [seat for seat in order if players[seat].is_in and players[seat].stack]
-    if betting.opens is Opens.BRING_IN and able:
-        assert sheet.up_cards is not None
-        return upcards.worst(sheet.up_cards, state, able)
     if len(able) == 1:
         most = max(player.bet for player in players if player.is_in)
         return able[0] if most > players[able[0]].bet else None
@@ -88,6 +93,8 @@ def _before_opener(sheet: PokerSheet, state: State, betting: Round) -> int:
     match betting.opens:
         case Opens.LEFT_OF_BLINDS:
             return state.blinds[-1] if state.blinds else state.button
+        case Opens.BRING_IN:
+            return (_worst(sheet, state) - 1) % len(state.players)
         case Opens.BEST_SHOWING:
             assert sheet.up_cards is not None
             return (upcards.best(sheet.up_cards, state, state.live) - 1) % len(state.players)

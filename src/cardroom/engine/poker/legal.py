@@ -53,6 +53,8 @@ def _actions(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, 
 def _bets(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, Sizes | None]]:
     player = state.players[seat]
     if state.bring_in:
+        if state.may_fold:
+            yield "fold", None
         yield "bring-in", Sizes(only=(min(state.bring_in, player.stack),))
     elif player.bet < state.level:
         yield "fold", None

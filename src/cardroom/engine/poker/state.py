@@ -49,8 +49,9 @@ class State(Data):
     ``stage`` counts the stages of the sheet. Players are asked in the order of ``waiting``; while nobody waits to be
     asked, the dealer is at work. In a round of betting ``level`` is the bet to be matched, ``full`` the last level that
     counts as a full bet, ``by`` the size of a full raise, ``count`` how many bets and raises there have been, and
-    ``acted`` who has acted by choice. ``bring_in`` is what the first one has to put in. ``leader`` made the last bet,
-    or opened. ``stub`` is how many cards the dealer has left.
+    ``acted`` who has acted since the last full one. ``bring_in`` is what the first one has to put in, unless that seat
+    only stands in for another and ``may_fold``. ``leader`` made the last bet, or opened. ``stub`` is how many cards the
+    dealer has left.
     """
 
     players: tuple[Player, ...] = ()
@@ -67,6 +68,7 @@ class State(Data):
     by: int = 0
     count: int = 0
     bring_in: int = 0
+    may_fold: bool = True
     is_heads_up: bool = False
     leader: int = 0
     boards: tuple[Cards, ...] = ((), ())
