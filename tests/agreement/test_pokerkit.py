@@ -53,7 +53,7 @@ from cardroom.engine.poker.pots import pots
 from cardroom.engine.poker.showdown import ranked
 from cardroom.sheets.poker import Limit
 
-pytest.importorskip("pokerkit", reason="needs PokerKit: make bench installs it")
+pytest.importorskip("pokerkit", reason="needs PokerKit: make test installs it")
 
 from two_tables import (
     MOODS,

@@ -129,11 +129,16 @@ def test_the_session_ends_when_the_chips_do_not_make_an_ante() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["badugi"], "badugi: only house games can be played in the terminal"),
+        (["badugi", "--coach"], "--coach is for house games"),
+        (["badugi", "--spots", "2"], "--spots is for house games"),
+        (["badugi", "--others", "8"], "--others: Badugi is played with 1 to 7 others"),
+        (["badugi", "--chips", "2000"], "--chips: must be from $2 to $1,000 in $1 chips"),
+        (["badugi", "--rotation", "all"], "--rotation and --each are for a mix of games"),
+        (["mixed-games", "--rotation", "badgui"], '--rotation: "badgui" is not in the mix; did you mean "badugi"?'),
         (["blackjack"], "there is no sheet of this name; did you mean"),
         (["blackjack-v1", "--chips", "lots"], '--chips: "lots" is not an amount'),
         (["blackjack-v1", "--chips", "1"], "--chips: $1 is less than the least ante, $2"),
-        (["blackjack-v1", "--others", "9"], "9 is not in the range 0<=x<=6"),
+        (["blackjack-v1", "--others", "9"], "--others: the table has 7 spots, and one of them is yours"),
         (["blackjack-v1", "--reading", "decks=seven"], '"seven" is not an option'),
     ],
 )

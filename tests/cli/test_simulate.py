@@ -90,7 +90,11 @@ def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
         (("blackjack-v1", "--rounds", "1e99"), '--rounds: "1e99" is no number of rounds'),
         (("blackjack-v1",), "--rounds: how many rounds?"),
         ((), "simulate: name a sheet"),
-        (("archie", "--rounds", "10"), "archie: is not a house game"),
+        (("archie", "--ante", "10"), "--ante: is for house games, and this is poker"),
+        (("archie", "--players", "steady,wild"), '--players: "wild" is no kind of player; there are steady'),
+        (("archie", "--players", "steady"), "--players: Archie is played by 2 to 6, not by 1"),
+        (("archie", "--chips", "5000"), "--chips: must be from $2 to $1,000 in $1 chips"),
+        (("spanish21-v1", "--rounds", "10", "--chips", "5"), "--chips: is for poker games"),
         (
             ("blackjack-v1", "--rounds", "10", "--strategy", "no.toml"),
             '--strategy: "no.toml" is neither best nor chart',

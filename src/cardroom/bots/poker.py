@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.bots.strength import Chance, best
+from cardroom.bots.strength import FEW, MANY, Chance, best
 from cardroom.engine.poker import BY_NAME, Choice, actions
 from cardroom.engine.poker.state import BET
 from cardroom.engine.sizes import Sizes
@@ -48,8 +48,8 @@ class Bot:
         seat, offered = options.seat, options.actions
         if "show" in offered:
             return actions.Show(seat=seat)
-        worth = best(sheet, view, seat, self.chance)
         choice = offered.get("discard")
+        worth = best(sheet, view, seat, self.chance, FEW if choice is None else MANY)
         if isinstance(choice, Choice):
             thrown = worth.thrown[: choice.most]
             return actions.Discard(seat=seat, cards=thrown)

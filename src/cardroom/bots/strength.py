@@ -17,7 +17,7 @@ from cardroom.kernels.poker import samples
 from cardroom.sheets.poker import Board, Deal, Discard, Draw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     Ranks = NDArray[np.uint16]
     Shares = NDArray[np.float64]
 
-WORLDS = 120
-"""A number that one, two, three, four and five tries divide."""
+FEW, MANY = 120, 480
+"""Worlds for a bet, and for a choice of cards; one to five tries divide both numbers."""
 TRIES = 3
 """How many hands another player has to take the best of, for each draw: so many that all are equal on average."""
 
@@ -50,9 +50,9 @@ class Chance:
         self._state = np.uint64(seed & (1 << 64) - 1)
         self._numbers = np.random.default_rng(seed)
 
-    def deal(self, cards: Sequence[Card], numbers: Sequence[int]) -> Masks:
+    def deal(self, cards: Sequence[Card], numbers: Sequence[int], worlds: int) -> Masks:
         """Sets of so many cards for each place, in every world."""
-        dealt = np.empty((len(numbers), WORLDS), dtype=np.uint64)
+        dealt = np.empty((len(numbers), worlds), dtype=np.uint64)
         wanted = np.array(numbers, dtype=np.uint64)
         self._state = np.uint64(samples.deal(np.array(cards, dtype=np.uint8), wanted, dealt, self._state))
         return dealt
@@ -72,13 +72,13 @@ class _Worlds(NamedTuple):
     number: int
 
 
-def best(sheet: PokerSheet, view: State, seat: int, chance: Chance) -> Worth:
+def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = FEW) -> Worth:
     """The best choice of cards to throw away next, and what the hand is worth with it."""
     me = view.players[seat]
     ahead = [stage.act for stage in sheet.stages[view.stage :]]
     draws = sum(isinstance(act, Draw) for act in ahead)
     choices = _choices(ahead, me)
-    worlds = _worlds(sheet, view, seat, draws, chance)
+    worlds = _worlds(sheet, view, seat, lambda cards, numbers: chance.deal(cards, numbers, many))
     hands = np.concatenate([_hand(me, thrown, worlds, is_drawn=draws > 0) for thrown in choices])
     means = _shares(sheet, worlds, hands, max(draws, 1)).reshape(len(choices), -1).mean(axis=1)
     at = int(means.argmax())
@@ -97,9 +97,10 @@ def _choices(ahead: Sequence[Step | Round], me: Player) -> list[tuple[Card, ...]
     return [()]
 
 
-def _worlds(sheet: PokerSheet, view: State, seat: int, draws: int, chance: Chance) -> _Worlds:
+def _worlds(sheet: PokerSheet, view: State, seat: int, deal: Callable[[list[Card], list[int]], Masks]) -> _Worlds:
     me = view.players[seat]
     ahead = [stage.act for stage in sheet.stages[view.stage :]]
+    draws = sum(isinstance(act, Draw) for act in ahead)
     rivals = [player for at, player in enumerate(view.players) if player.is_in and at != seat]
     boards = [sum(act.cards for act in ahead if isinstance(act, Board) and act.board == at) for at in (1, 2)]
     mine = [1] * (len(me.down) if draws else 0) + [sum(act.cards for act in ahead if isinstance(act, Deal))]
@@ -109,9 +110,9 @@ def _worlds(sheet: PokerSheet, view: State, seat: int, draws: int, chance: Chanc
     unseen = _unseen(sheet, view, me)
     while sum(boards) + sum(mine) + sum(others) > len(unseen):
         others.pop()
-    dealt = chance.deal(unseen, [*boards, *mine, *others])
+    dealt = deal(unseen, [*boards, *mine, *others])
     first = len(boards) + len(mine)
-    more = [] if has_boards else [chance.deal(unseen, others) for _ in range(TRIES * draws)]
+    more = [] if has_boards else [deal(unseen, others) for _ in range(TRIES * draws)]
     shared = _bits(view.boards[0]) if for_all else np.uint64(0)
     return _Worlds(
         boards=tuple(dealt[at] | _bits(view.boards[at]) for at in (0, 1)),
@@ -156,9 +157,9 @@ def _shares(sheet: PokerSheet, worlds: _Worlds, hands: Masks, tries: int) -> Sha
 
 def _ranks(part: Part, worlds: _Worlds, hands: Masks, tries: int) -> tuple[Ranks, Ranks, NDArray[np.int64]]:
     """The best rank of some tries, the best of the others in a world, and how many of them have it."""
-    times = hands.size // WORLDS
+    times = hands.size // worlds.to_come.size
     board = None if part.board is None else worlds.boards[part.board - 1]
-    others = np.zeros((worlds.number, WORLDS), dtype=np.uint16)
+    others = np.zeros((worlds.number, worlds.to_come.size), dtype=np.uint16)
     for at, hand in enumerate(worlds.rivals):
         row = others[at % worlds.number]
         np.maximum(row, _judged(part, hand, board), out=row)

@@ -100,6 +100,8 @@ def _house(
     purse, spots, others, rounds, seed = plan
     if purse < game.wagers.ante.least:
         raise BadInputError(f"--chips: {purse} is less than the least ante, {game.wagers.ante.least}")
+    if others >= game.seats.spots:
+        raise BadInputError(f"--others: the table has {game.seats.spots} spots, and one of them is yours")
     if spots > game.seats.spots_per_player:
         raise BadInputError(f"--spots: nobody has more than {game.seats.spots_per_player} at this table")
     if coach:

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
     from cardroom.engine.poker.showdown import Award
     from cardroom.engine.poker.state import Cards, Player, State
-    from cardroom.sheets.poker import PokerSheet
+    from cardroom.sheets.poker import Part, PokerSheet
 
 YOU = "You"
 _NAME_WIDTH, _CARDS_WIDTH = 10, 22
+_FIVE = 5
 
 
 class Felt:
@@ -36,8 +37,6 @@ class Felt:
 
     def __init__(self, out: Console, sheet: PokerSheet, names: Sequence[str | None], me: int) -> None:
         self.out, self.sheet, self.names, self.me = out, sheet, names, me
-        parts = {name: replace(part, qualifier=None) for name, part in sheet.showdown.items()}
-        self.open = replace(sheet, showdown=parts)  # the same hands, whether they qualify or not
 
     def name(self, seat: int) -> str:
         return str(self.names[seat])
@@ -92,15 +91,25 @@ class Felt:
 
     def worth(self, state: State) -> str:
         """What one's own hand is for each part, as far as there are cards for it."""
-        try:
-            showdown = shown(self.sheet, state)
-            ranks, any_rank = ranked(self.sheet, showdown, [self.me]), ranked(self.open, showdown, [self.me])
-        except (ValueError, IndexError):
-            return ""  # too few cards for a hand yet
-        return "; ".join(
-            in_words(part.ranking, any_rank[name][self.me]) + ("" if ranks[name][self.me] else " (does not qualify)")
-            for name, part in self.sheet.showdown.items()
-        )
+        showdown = shown(self.sheet, state)
+        told = []
+        for name, part in self.sheet.showdown.items():
+            if self._is_readable(state, part):
+                ranking, hands = part.ranking, (self._only(name, part), self._only(name, replace(part, qualifier=None)))
+                rank, anyway = (ranked(sheet, showdown, [self.me])[name][self.me] for sheet in hands)
+                told.append(in_words(ranking, anyway) + ("" if rank else " (does not qualify)"))
+        return "; ".join(told)
+
+    def _is_readable(self, state: State, part: Part) -> bool:
+        """Whether there are cards enough for a hand, on the board too where it is read with one."""
+        own = len(state.players[self.me].cards)
+        if part.board is None:
+            return own >= (1 if part.ranking.is_badugi else _FIVE)
+        board = len(state.boards[part.board - 1])
+        return board >= _FIVE - (part.own or 0) if part.own is not None else bool(board) and own + board >= _FIVE
+
+    def _only(self, name: str, part: Part) -> PokerSheet:
+        return replace(self.sheet, showdown={name: part})
 
 
 def _does(felt: Felt, seat: int, verb: str) -> Text:

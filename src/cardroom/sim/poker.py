@@ -43,7 +43,10 @@ class Request(NamedTuple):
 
 
 class Tally:
-    """What came of some hands, in whole numbers, so that parts add up to the same whole in any order."""
+    """What came of some hands, in whole numbers, so that parts add up to the same whole in any order.
+
+    ``nets`` are the results of the first player.
+    """
 
     def __init__(self, players: int) -> None:
         self.hands = 0
@@ -54,6 +57,7 @@ class Tally:
         self.largest = 0
         self.games: Counter[str] = Counter()
         self.ends: Counter[str] = Counter()
+        self.nets: Counter[int] = Counter()
 
     def add(self, game: str, results: list[int], pot: int, end: str) -> None:
         self.hands += 1
@@ -65,6 +69,7 @@ class Tally:
         self.largest = max(self.largest, pot)
         self.games[game] += 1
         self.ends[end] += 1
+        self.nets[results[0]] += 1
 
     def join(self, other: Tally) -> None:
         self.hands += other.hands
@@ -75,6 +80,7 @@ class Tally:
         self.largest = max(self.largest, other.largest)
         self.games += other.games
         self.ends += other.ends
+        self.nets += other.nets
 
     def mean(self, player: int) -> float:
         """What a player wins in a hand, in cents."""

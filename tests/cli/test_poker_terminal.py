@@ -1,0 +1,110 @@
+"""Poker in the terminal and bots against bots, as a user meets them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom.cli.main import main
+from poker_sheets import POKER
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def play(answers: str, *args: str) -> Result:
+    return CliRunner().invoke(main, ["play", *args], input=answers)
+
+
+def simulated(*args: str) -> dict[str, Any]:
+    result = CliRunner().invoke(main, ["simulate", *args, "--json"])
+    assert result.exit_code == 0, result.output
+    told: dict[str, Any] = json.loads(result.output)
+    return told
+
+
+@pytest.mark.parametrize("ref", POKER)
+def test_every_poker_game_is_played_to_its_score_and_its_transcript_agrees(ref: str, tmp_path: Path) -> None:
+    """Answers that mean something at every question: check or call, bring in, throw away as many as must be."""
+    file = tmp_path / "hands.txt"
+    result = play("c\nb\n1 2\n\n" * 80, ref, "--seed", "4", "--rounds", "3", "--transcript", str(file))
+    assert result.exit_code == 0, result.output
+    assert "3 hands: " in result.output
+    assert "You leave with $" in result.output
+    replayed = CliRunner().invoke(main, ["replay", str(file)])
+    assert "agrees" in replayed.output, replayed.output
+
+
+def test_the_table_shows_the_sign_cards_chips_and_choices() -> None:
+    result = play("c\n\nc\nq\n", "archie", "--seed", "5")
+    assert result.exit_code == 0
+    for line in (
+        "Archie, fixed limit $2/$4",
+        "You post the small blind, $1",
+        "Ben posts the big blind, $2",
+        "You get 7♥ 7♠ 4♦ K♥ 6♥",
+        "Ben       ?? ?? ?? ?? ??",
+        "You: f fold  c call $1  r raise to $4  ? rules  q leave",
+        "pair of sevens, king-six-four (does not qualify)",
+        "Draw up to 5: cards like 7h, or places like 1 2",
+        "The hand in progress does not count.",
+    ):
+        assert line in result.output, line
+
+
+def test_dealers_choice_asks_the_button_and_rotation_follows_its_list() -> None:
+    result = play("c\nb\n1 2\n\n" * 60, "mixed-games", "--seed", "3", "--others", "2", "--rounds", "2")
+    assert "names the game." in result.output
+    assert "You have the button. Which game?" in result.output
+    assert "Big O Eight or Better, fixed limit $2/$4" in result.output, "named by its first letter"
+    rotation = play("c\nb\n1 2\n\n" * 90, "mixed-games", "--rotation", "razz,holdem", "--each", "1", "--rounds", "2")
+    assert "Razz, fixed limit $2/$4" in rotation.output
+    assert "Texas Hold'em, no limit from $2" in rotation.output
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("x\n", '"x" is no choice here; the keys are f, c, r, ?, q.'),
+        ("c\n2x\n", '"2x" is not a card'),
+        ("c\nAs\n", "You do not hold the ace of spades."),
+        ("c\n9\n", "The places of your cards are 1 to 5."),
+        ("c\n7h 7h\n", "No card can be named twice."),
+        ("?\n", "Dividing the pot"),
+    ],
+)
+def test_an_answer_that_means_nothing_gets_a_sentence_and_the_question_stays(answer: str, sentence: str) -> None:
+    result = play(answer + "q\n", "archie", "--seed", "5")
+    assert result.exit_code == 0
+    assert sentence in result.output
+
+
+def test_amounts_of_no_limit_are_asked_for_within_their_bounds() -> None:
+    result = play("r\n3\n12\nq\n", "holdem", "--seed", "1", "--others", "1")
+    assert "$3 is not allowed" in result.output
+    assert "raise" in result.output
+
+
+def test_the_keys_for_machines_are_there() -> None:
+    told = simulated("badugi", "--rounds", "40", "--seed", "2", "--players", "steady,call")
+    assert {"rounds", "mean", "sd", "stderr", "seconds", "outcomes", "players", "pot", "games"} <= set(told)
+    assert told["rounds"] == 40
+    assert sum(told["outcomes"].values()) == pytest.approx(1)
+    assert told["mean"] == pytest.approx(sum(float(net) * share for net, share in told["outcomes"].items()))
+    assert sum(player["mean"] for player in told["players"]) == pytest.approx(0), "what one wins the others lose"
+
+
+def test_one_seed_gives_the_same_hands_in_any_number_of_processes() -> None:
+    one, two = (simulated("mixed-games", "--rounds", "60", "--workers", workers) for workers in "12")
+    assert one | {"seconds": 0} == two | {"seconds": 0}
+    assert len(one["games"]) == 15, "four hands of each game, one after the other"
+
+
+def test_the_table_of_results_can_be_read() -> None:
+    result = CliRunner().invoke(main, ["simulate", "razz", "--rounds", "20", "--players", "bold,careful"])
+    assert result.exit_code == 0
+    assert "Razz, 20 hands from $200 each, seed 1" in result.output
+    assert "2 careful" in result.output
