@@ -24,10 +24,14 @@ else:
     from msgspec.structs import replace
 
     class StrictMeta(msgspec.StructMeta):
-        """Hands the strict settings down to every class; msgspec by itself hands down only some of them."""
+        """Hands the strict settings down to every class; msgspec by itself hands down only some of them.
+
+        Frozen values cannot refer to each other in a circle, so the collector need not look for one.
+        """
 
         def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: object) -> type:
-            strict = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}
+            has_dict = config.get("dict", any(base.__dictoffset__ for base in bases))
+            strict = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True, "gc": has_dict}
             return super().__new__(mcs, name, bases, body, **(strict | config))
 
     class Data(msgspec.Struct, metaclass=StrictMeta):

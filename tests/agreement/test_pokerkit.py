@@ -226,7 +226,7 @@ def as_they_pay(tables: Tables, noted: Counter[str]) -> list[int]:
     for award in awards:
         for seat, share in award.shares.items():
             stacks[seat] -= share
-    showdown = shown(tables.sheet, tables.ours)
+    showdown = shown(tables.ours)
     ranks = ranked(tables.sheet, showdown, winners) if len(winners) > 1 else {"all": dict.fromkeys(winners, 1)}
     parts = {name: found for name, found in ranks.items() if any(found.values())}
     for pot in pots(showdown.contributions, [seat not in winners for seat in range(len(stacks))]):

@@ -211,7 +211,7 @@ def test_what_is_paid_is_what_the_pots_come_to(ref: str, seed: int) -> None:
     for event in game.log:
         if isinstance(event, Awarded):
             paid.update(event.award.shares)
-    final = replace(shown(game.sheet, before), mucked=())
+    final = replace(shown(before), mucked=())
     payouts = settle(game.sheet, final, int(game.sheet.stakes.chip)).payouts
     assert payouts == tuple(paid[seat] for seat in range(len(before.players)))
 

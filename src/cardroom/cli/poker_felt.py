@@ -91,7 +91,7 @@ class Felt:
 
     def worth(self, state: State) -> str:
         """What one's own hand is for each part, as far as there are cards for it."""
-        showdown = shown(self.sheet, state)
+        showdown = shown(state)
         told = []
         for name, part in self.sheet.showdown.items():
             if self._is_readable(state, part):
@@ -185,7 +185,7 @@ def _drew(felt: Felt, _state: State, event: ev.Drew) -> Lines:
 def _showed(felt: Felt, state: State, event: ev.Showed) -> Lines:
     after = evolve(state, event)
     told = _does(felt, event.seat, "show").append(" ") + cards_text(after.players[event.seat].cards)
-    ranks = ranked(felt.sheet, shown(felt.sheet, after), [event.seat])
+    ranks = ranked(felt.sheet, shown(after), [event.seat])
     words = [in_words(part.ranking, ranks[name][event.seat]) for name, part in felt.sheet.showdown.items()]
     return [told.append(f"   {'; '.join(words)}", style="dim")]
 

@@ -142,7 +142,7 @@ def _showed(sheet: PokerSheet, state: State, event: ev.Showed) -> Iterator[str]:
     if not all(card.is_known for card in all_cards):
         yield f"{seat + 1} shows {cards(all_cards)}"
         return
-    ranks = ranked(sheet, shown(sheet, after), [seat])
+    ranks = ranked(sheet, shown(after), [seat])
     told = [
         in_words(part.ranking, rank) if (rank := ranks[name][seat]) else f"no {spoken(name)}"
         for name, part in sheet.showdown.items()

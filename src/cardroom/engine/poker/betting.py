@@ -18,6 +18,9 @@ Reason = tuple[str, str] | None
 """Why something may not be done: the word of the sheet that forbids it, and a sentence; None where it may."""
 
 
+_FIXED, _HIGHER, _BRING_IN = Limit.FIXED, Size.HIGHER, Opens.BRING_IN
+
+
 def round_of(sheet: PokerSheet, state: State) -> Round:
     """The round of betting in progress."""
     betting = sheet.stages[state.stage].act
@@ -27,13 +30,13 @@ def round_of(sheet: PokerSheet, state: State) -> Round:
 
 def full_bet(sheet: PokerSheet, betting: Round) -> int:
     """What a full bet is; without fixed limits it is the same in every round."""
-    is_higher = sheet.betting.limit is Limit.FIXED and betting.size is Size.HIGHER
+    is_higher = sheet.betting.limit is _FIXED and betting.size is _HIGHER
     return int(sheet.stakes.higher if is_higher else sheet.stakes.lower)
 
 
 def bring_in(sheet: PokerSheet, betting: Round) -> int:
     """The bet that opens this round by force, if it has one."""
-    if betting.opens is not Opens.BRING_IN:
+    if betting.opens is not _BRING_IN:
         return 0
     share = next(bet.share for bet in sheet.forced.values() if bet.by is Poster.WORST_UP_CARD)
     return int(sheet.stakes.forced(share))

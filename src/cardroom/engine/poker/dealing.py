@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardroom.data import Data
 from cardroom.engine.poker import events as ev
@@ -11,6 +11,8 @@ from cardroom.engine.poker.state import DRAW
 from cardroom.sheets.poker import Board, Burn, Deal, Exhausted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardroom.engine.poker.state import Cards, State
     from cardroom.sheets.poker import PokerSheet
 
@@ -29,52 +31,60 @@ class Dealer(Data):
 
 
 _SHUFFLE = Dealer(task=Task.SHUFFLE)
+_CARDS = [Dealer(task=Task.CARDS, cards=number) for number in range(53)]
+_RESHUFFLE_DISCARDS = Exhausted.RESHUFFLE_DISCARDS
 
 
 def duty(sheet: PokerSheet, state: State) -> Dealer | None:
     """What the dealer has to do at this stage, if anything."""
     if state.asks is not None:
         return _draws(state) if state.asks is DRAW and not state.waiting else None
-    if state.stage >= len(sheet.stages):
+    stages = sheet.stages
+    if state.stage >= len(stages):
         return None
-    match sheet.stages[state.stage].act:
-        case Burn():
-            return _from_stub(sheet, state, 1, spare=1 if _has_draws(sheet) else 0)
-        case Deal() as step:
-            return _to_players(sheet, state, step)
-        case Board() as step:
-            return _from_stub(sheet, state, step.cards)
-        case _:
-            return None
+    act = stages[state.stage].act
+    owes = _DUTIES.get(type(act))
+    return None if owes is None else owes(sheet, state, act)
 
 
 def _has_draws(sheet: PokerSheet) -> bool:
-    return sheet.exhausted is Exhausted.RESHUFFLE_DISCARDS
+    return sheet.exhausted is _RESHUFFLE_DISCARDS
+
+
+def _burn(sheet: PokerSheet, state: State, _step: Burn) -> Dealer:
+    """A card off the deck, but in a game with draws not the last one of it."""
+    return _from_stub(sheet, state, 1, spare=1 if _has_draws(sheet) else 0)
+
+
+def _board(sheet: PokerSheet, state: State, step: Board) -> Dealer:
+    return _from_stub(sheet, state, step.cards)
 
 
 def _from_stub(sheet: PokerSheet, state: State, cards: int, spare: int = 0) -> Dealer:
-    """Cards off the deck; the last one of it is not burned in a game with draws."""
     enough = state.stub >= cards + spare or not going_back(sheet, state)
-    return Dealer(task=Task.CARDS, cards=cards) if enough else _SHUFFLE
+    return _CARDS[cards] if enough else _SHUFFLE
 
 
 def _draws(state: State) -> Dealer | None:
     """As many cards as are owed; if the deck has fewer, all but its last one, and then it is shuffled."""
-    owed = sum(player.owed for player in state.players)
+    owed = sum([player.owed for player in state.players])
     if not owed:
         return None
     cards = owed if owed <= state.stub else state.stub - 1
-    return Dealer(task=Task.CARDS, cards=cards) if cards > 0 else _SHUFFLE
+    return _CARDS[cards] if cards > 0 else _SHUFFLE
 
 
 def _to_players(sheet: PokerSheet, state: State, step: Deal) -> Dealer:
     wanted = step.cards * len(state.live)
     if wanted <= state.stub:
-        return Dealer(task=Task.CARDS, cards=wanted)
+        return _CARDS[wanted]
     back = len(going_back(sheet, state))
     if back and (wanted <= state.stub + back or not state.stub):
         return _SHUFFLE
-    return Dealer(task=Task.CARDS, cards=step.cards)
+    return _CARDS[step.cards]
+
+
+_DUTIES: dict[type, Callable[[PokerSheet, State, Any], Dealer]] = {Burn: _burn, Deal: _to_players, Board: _board}
 
 
 def going_back(sheet: PokerSheet, state: State) -> Cards:
@@ -104,33 +114,35 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
     """Where cards off the deck go."""
     if state.asks is DRAW:
         return ev.Drew(cards=_drawn(state, cards))
-    match sheet.stages[state.stage].act:
-        case Deal() as step if len(cards) < step.cards * len(state.live):
-            return ev.Boarded(board=1, cards=cards, rule=sheet.rule("exhausted"))
-        case Deal() as step:
-            return ev.Dealt(face=step.face, cards=_round(state, cards))
-        case Board() as step:
-            return ev.Boarded(board=step.board, cards=cards, rule=sheet.rule(f"streets.{_street(sheet, state)}"))
-        case _:
+    stage = sheet.stages[state.stage]
+    match stage.act:
+        case Burn():
             return ev.Burned(card=cards[0])
+        case Deal() as step:
+            order = state.live
+            if len(cards) < step.cards * len(order):
+                return ev.Boarded(board=1, cards=cards, rule=sheet.rule("exhausted"))
+            return ev.Dealt(face=step.face, cards=_round(state, order, cards))
+        case Board() as step:
+            return ev.Boarded(board=step.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
+        case act:
+            raise AssertionError(f"no card is dealt at {act}")
 
 
-def _street(sheet: PokerSheet, state: State) -> str:
-    return sheet.stages[state.stage].street
-
-
-def _round(state: State, cards: Cards) -> tuple[Cards, ...]:
+def _round(state: State, order: list[int], cards: Cards) -> tuple[Cards, ...]:
     """One card at a time to everybody in, clockwise from the button's left; by seat."""
-    order = state.live
-    hands = {seat: cards[at :: len(order)] for at, seat in enumerate(order)}
-    return tuple(hands.get(seat, ()) for seat in range(len(state.players)))
+    hands: list[Cards] = [()] * len(state.players)
+    for at, seat in enumerate(order):
+        hands[seat] = cards[at :: len(order)]
+    return tuple(hands)
 
 
 def _drawn(state: State, cards: Cards) -> tuple[Cards, ...]:
     """To each seat in turn all that it is owed, as far as the cards go; by seat."""
-    hands, used = {}, 0
+    hands: list[Cards] = [()] * len(state.players)
+    used = 0
     for seat in state.live:
         owed = state.players[seat].owed
         hands[seat] = cards[used : used + owed]
         used += owed
-    return tuple(hands.get(seat, ()) for seat in range(len(state.players)))
+    return tuple(hands)

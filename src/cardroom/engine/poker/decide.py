@@ -14,7 +14,6 @@ from cardroom.engine.poker.evolve import fold
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Ask
-from cardroom.engine.poker.turn import turn
 from cardroom.money import Money
 from cardroom.sheets.poker import Discard, Poster
 
@@ -37,7 +36,7 @@ def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.
     """The events that an intent causes, and the state after them."""
     events = _DECIDE[type(intent)](sheet, state, intent)
     state = fold(state, events)
-    while not state.waiting and (more := follow(sheet, state)):
+    while not (state.waiting or state.is_over) and (more := follow(sheet, state)):
         events += more
         state = fold(state, more)
     return tuple(events), state
@@ -98,8 +97,8 @@ def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Event
 
 
 def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dealing.Dealer:
-    now = turn(sheet, state)
-    if not isinstance(now, dealing.Dealer) or now.task is not task:
+    now = None if state.waiting or state.is_over else dealing.duty(sheet, state)
+    if now is None or now.task is not task:
         raise illegal(sheet, "streets", f"it is not the dealer's turn to {told}")
     return now
 
@@ -109,11 +108,11 @@ def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dea
 
 def _asked(sheet: PokerSheet, state: State, seat: int, asks: Ask) -> Player:
     """The player at this seat, who must be asked for this now."""
+    if state.asks is asks and state.waiting and state.waiting[0] == seat:
+        return state.players[seat]
     if not state.waiting or state.waiting[0] != seat:
         raise illegal(sheet, "streets", f"it is not the turn of seat {seat + 1}")
-    if state.asks is not asks:
-        raise illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
-    return state.players[seat]
+    raise illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
 
 
 _TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show"}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
-from cardroom.engine.poker.checking import boards_of
 from cardroom.engine.poker.pots import pots, uncalled
 from cardroom.engine.poker.showdown import Showdown, divide, ranked
 from cardroom.engine.poker.state import in_turn
@@ -23,10 +22,10 @@ def first_to_show(state: State) -> int:
     return leader if state.players[leader].is_in else in_turn(state.players, leader)[0]
 
 
-def shown(sheet: PokerSheet, state: State) -> Showdown:
+def shown(state: State) -> Showdown:
     """The hand as it stands, for the pots to be divided."""
     players = state.players
-    number = len(boards_of(sheet)) or (1 if state.boards[0] else 0)
+    number = 2 if state.boards[1] else 1 if state.boards[0] else 0
     return Showdown(
         hands=tuple([player.cards if player.is_in else None for player in players]),
         boards=state.boards[:number],
@@ -40,7 +39,7 @@ def shown(sheet: PokerSheet, state: State) -> Showdown:
 
 def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
-    showdown = shown(sheet, state)
+    showdown = shown(state)
     ranks = ranked(sheet, showdown, (*state.shown, *state.waiting))
     reading = [_Reading(pot.seats) for pot in pots(showdown.contributions, showdown.folded, showdown.dead)]
     for seat in state.shown:
@@ -96,7 +95,7 @@ def uncalled_bet(state: State) -> list[ev.Event]:
 
 def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Every pot is given away, the last side pot first."""
-    showdown = shown(sheet, state)
+    showdown = shown(state)
     return _awards(sheet, showdown, ranked(sheet, showdown, state.shown) if len(state.shown) > 1 else {})
 
 

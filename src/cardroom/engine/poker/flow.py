@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 
+_LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
+
+
 def follow(sheet: PokerSheet, state: State) -> list[Event]:
     """The next events that need no decision and no card, or none."""
     if state.is_over or state.waiting:
@@ -38,17 +41,14 @@ def _end_of_round(state: State) -> list[Event]:
 
 def _opened(sheet: PokerSheet, state: State) -> list[Event]:
     """The next stage, in which players are asked; no bets are asked for where nobody could answer them."""
-    if state.stage == len(sheet.stages):
+    stages = sheet.stages
+    if state.stage == len(stages):
         return [Opened(asks=SHOW, seat=ending.first_to_show(state))]
-    match sheet.stages[state.stage].act:
-        case Draw():
-            return [Opened(asks=DRAW, seat=state.live[0])]
-        case Discard():
-            return [Opened(asks=DISCARD, seat=state.live[0])]
-        case Round() as betting:
-            return _round(sheet, state, betting)
-        case step:
-            raise AssertionError(f"the dealer does {step}")
+    act = stages[state.stage].act
+    if isinstance(act, Round):
+        return _round(sheet, state, act)
+    assert isinstance(act, Draw | Discard), f"the dealer does {act}"
+    return [Opened(asks=DRAW if isinstance(act, Draw) else DISCARD, seat=state.live[0])]
 
 
 def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
@@ -90,13 +90,11 @@ def _first_to_bet(sheet: PokerSheet, state: State, betting: Round) -> int | None
 
 def _before_opener(sheet: PokerSheet, state: State, betting: Round) -> int:
     """The seat after which the betting starts."""
-    match betting.opens:
-        case Opens.LEFT_OF_BLINDS:
-            return state.blinds[-1] if state.blinds else state.button
-        case Opens.BRING_IN:
-            return (_worst(sheet, state) - 1) % len(state.players)
-        case Opens.BEST_SHOWING:
-            assert sheet.up_cards is not None
-            return (upcards.best(sheet.up_cards, state, state.live) - 1) % len(state.players)
-        case _:
-            return state.button
+    opens = betting.opens
+    if opens is _LEFT_OF_BUTTON:
+        return state.button
+    if opens is _LEFT_OF_BLINDS:
+        return state.blinds[-1] if state.blinds else state.button
+    assert sheet.up_cards is not None
+    first = _worst(sheet, state) if opens is _BRING_IN else upcards.best(sheet.up_cards, state, state.live)
+    return (first - 1) % len(state.players)
