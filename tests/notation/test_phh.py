@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
+from cardroom.data import replace
+from cardroom.engine.poker import legal
+from cardroom.engine.poker.events import Began
+from cardroom.engine.poker.forced import start
+from cardroom.engine.poker.state import clockwise
 from cardroom.notation import phh
+from cardroom.notation.phh.history import VARIANTS
+from cardroom.sheets.poker import Limit
+from poker_sheets import POKER
+from random_hands import any_intent, random_game, random_hand
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.dealer import Game
 
 REAL = Path(__file__).parent.parent.parent.parent / "shared" / "data" / "phh"
 HAND = """
@@ -79,3 +94,52 @@ def test_a_spoiled_history_is_told_where_it_is_wrong(spoil: tuple[str, str], sen
     with pytest.raises(phh.HistoryError) as error:
         phh.replay(phh.read(text))
     assert sentence in str(error.value)
+
+
+def played(ref: str, seed: int) -> Game:
+    chance = Random(f"{ref} {seed}")
+    sheet = POKER[ref]
+    game = random_game(chance, replace(sheet, betting=replace(sheet.betting, limit=chance.choice(list(Limit)))))
+    random_hand(chance, game)
+    return game
+
+
+@pytest.mark.parametrize("ref", POKER)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_written_reads_back_to_the_same_hand(ref: str, seed: int) -> None:
+    game = played(ref, seed)
+    history = phh.read(phh.write(game.sheet, game.log))
+    replayed = phh.replay(history)
+    began = game.log[0]
+    assert isinstance(began, Began)
+    order = clockwise(len(began.stacks), began.button)
+    seats = [seat for seat in order if began.stacks[seat] is not None]
+    assert [Fraction(stack, history.unit) for stack in replayed.stacks] == [
+        Fraction(game.state.players[seat].stack, 100) for seat in seats
+    ]
+
+
+def test_a_hand_of_a_sheet_of_ones_own_names_it_and_its_readings() -> None:
+    game = played("archie", 1)
+    text = phh.write(game.sheet, game.log, {"raise-cap": "three"})
+    assert text.startswith('variant = "cardroom"\n_sheet = "archie"\n')
+    assert phh.read(text).sheet.betting.raises == 3
+
+
+@pytest.mark.parametrize("code", ["NT", "NS", "PO", "N2L1D"])
+def test_another_reader_of_the_standard_agrees(code: str) -> None:
+    """Fixed limit is left out: PokerKit caps raises otherwise."""
+    pokerkit = pytest.importorskip("pokerkit", reason="needs PokerKit: make test installs it")
+    ref, limit = VARIANTS[code]
+    sheet = replace(POKER[ref], betting=replace(POKER[ref].betting, limit=limit))
+    for seed in range(5):
+        chance = Random(seed)
+        game = random_game(chance, sheet)
+        game.start(start(sheet, [20_000] * 4, 3))
+        while (options := legal(sheet, game.state)) is not None:
+            is_free = "check" in options.actions
+            offered = {name: sizes for name, sizes in options.actions.items() if name != "fold" or not is_free}
+            game.do(any_intent(chance, replace(options, actions=offered)))
+        history = pokerkit.HandHistory.loads(phh.write(sheet, game.log))
+        *_, last = history
+        assert last.stacks == history.finishing_stacks

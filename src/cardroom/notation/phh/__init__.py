@@ -2,5 +2,6 @@
 
 from cardroom.notation.phh.history import History, HistoryError, read
 from cardroom.notation.phh.replay import Replayed, replay
+from cardroom.notation.phh.write import write
 
-__all__ = ["History", "HistoryError", "Replayed", "read", "replay"]
+__all__ = ["History", "HistoryError", "Replayed", "read", "replay", "write"]

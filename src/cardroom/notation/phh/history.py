@@ -17,7 +17,7 @@ from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_VARIANTS = {
+VARIANTS = {
     "FT": ("holdem", Limit.FIXED),
     "NT": ("holdem", Limit.NONE),
     "NS": ("short-deck", Limit.NONE),
@@ -144,10 +144,10 @@ def _sheet(fields: _Fields, unit: int) -> PokerSheet:
     variant = fields.get("variant")
     if variant == OWN:
         ref, limit = _own(fields)
-    elif variant in _VARIANTS:
-        ref, limit = _VARIANTS[variant]
+    elif variant in VARIANTS:
+        ref, limit = VARIANTS[variant]
     else:
-        raise HistoryError("variant", f'"{variant}" is not known; known are {", ".join(_VARIANTS)} and {OWN}')
+        raise HistoryError("variant", f'"{variant}" is not known; known are {", ".join(VARIANTS)} and {OWN}')
     readings = fields.data.get("_readings", {})
     try:
         sheet = sheets.load(ref, readings)

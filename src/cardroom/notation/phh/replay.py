@@ -137,7 +137,7 @@ class _Player:
     def _off_the_deck(self, number: int) -> list[Card]:
         state = self.state
         if state.asks is Ask.DRAW:
-            return [card for seat in state.live for card in self._from_hole(seat, state.players[seat].owed)][:number]
+            return self._drawn(number)
         match self.sheet.stages[state.stage].act:
             case Burn():
                 return [UNKNOWN]
@@ -148,6 +148,13 @@ class _Player:
                 return self._from_board(number)
             case act:
                 raise AssertionError(f"the dealer does nothing at {act}")
+
+    def _drawn(self, number: int) -> list[Card]:
+        """The next cards that are drawn, in turn; where the deck runs out the last ones come later."""
+        found: list[Card] = []
+        for seat in self.state.live:
+            found += self._from_hole(seat, min(self.state.players[seat].owed, number - len(found)))
+        return found
 
     def _from_hole(self, seat: int, number: int) -> list[Card]:
         held = self.holes.get(seat, [])

@@ -1,0 +1,178 @@
+"""A hand as a hand history: in a variant of the standard where it is one, else in the extension of `docs/phh.md`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.engine.poker import events as ev
+from cardroom.engine.poker.actions import PostKind
+from cardroom.engine.poker.betting import bring_in
+from cardroom.money import CENTS
+from cardroom.notation.phh.history import OWN, VARIANTS
+from cardroom.sheets.poker import Limit, Round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from cardroom.cards import Card
+    from cardroom.sheets.poker import PokerSheet
+
+
+def write(sheet: PokerSheet, log: Sequence[ev.Event], readings: Mapping[str, str] | None = None) -> str:
+    """The history of one hand, from its first event to its last, in dollars."""
+    began, ended = log[0], log[-1]
+    assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
+    assert isinstance(ended, ev.Ended), "and ends at its end"  # noqa: S101 - the same
+    seats = _Seats(began)
+    fields = {
+        **_variant(sheet, readings or {}),
+        **_forced(log, seats),
+        **_sizes(sheet),
+        "starting_stacks": seats.listed({at: stack for at, stack in enumerate(began.stacks) if stack is not None}),
+        "actions": list(_actions(log, seats)),
+        "finishing_stacks": seats.listed(_finishing(log, began)),
+        "seats": [seat + 1 for seat in seats.order],
+        "currency": "USD",
+    }
+    return "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
+
+
+class _Seats:
+    """Players in the order of a history: the first left of the button comes first, the button last."""
+
+    def __init__(self, began: ev.Began) -> None:
+        total = len(began.stacks)
+        clockwise = [(began.button + 1 + step) % total for step in range(total)]
+        self.order = [seat for seat in clockwise if began.stacks[seat] is not None]
+
+    def name(self, seat: int) -> str:
+        return f"p{self.order.index(seat) + 1}"
+
+    def listed(self, amounts: Mapping[int, int]) -> list[float]:
+        return [_dollars(amounts.get(seat, 0)) for seat in self.order]
+
+    def posted(self, amounts: Mapping[int, int]) -> list[float]:
+        """Forced bets; between two players the button's stands first."""
+        found = self.listed(amounts)
+        return found[::-1] if len(found) == 2 else found  # noqa: PLR2004 - between two
+
+
+def _dollars(cents: int) -> float:
+    whole, rest = divmod(cents, CENTS)
+    return cents / CENTS if rest else whole
+
+
+def _variant(sheet: PokerSheet, readings: Mapping[str, str]) -> dict[str, object]:
+    limit = sheet.betting.limit
+    standard = [code for code, variant in VARIANTS.items() if variant == (sheet.id, limit)]
+    if standard and not readings:
+        return {"variant": standard[0]}
+    own: dict[str, object] = {"variant": OWN, "_sheet": sheet.id, "_limit": str(limit)}
+    return own | ({"_readings": dict(readings)} if readings else {})
+
+
+def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
+    """Antes that go into the pots as bets do, dead ones, and blinds; one posted late is below zero."""
+    posts = [event for event in log if isinstance(event, ev.Posted)]
+    antes = {post.seat: post.amount for post in posts if post.kind is PostKind.ANTE}
+    dead = {post.seat: post.amount for post in posts if post.kind is PostKind.DEAD}
+    blinds = {post.seat: _blind(post, log) for post in posts if post.kind is PostKind.BLIND}
+    found: dict[str, object] = {"ante_trimming_status": True, "antes": seats.posted(antes)}
+    if blinds:
+        found["blinds_or_straddles"] = seats.posted(blinds)
+    return found | ({"_dead": seats.posted(dead)} if dead else {})
+
+
+def _blind(post: ev.Posted, log: Sequence[ev.Event]) -> int:
+    """What had to be posted, even by one who had less."""
+    began = log[0]
+    assert isinstance(began, ev.Began)  # noqa: S101 - checked before
+    nominal = post.level if post.amount < post.level and _is_last(post, began) else post.amount
+    return nominal if post.seat in began.blinds else -nominal
+
+
+def _is_last(post: ev.Posted, began: ev.Began) -> bool:
+    return bool(began.blinds) and post.seat == began.blinds[-1]
+
+
+def _sizes(sheet: PokerSheet) -> dict[str, object]:
+    stakes = sheet.stakes
+    first = next(stage.act for stage in sheet.stages if isinstance(stage.act, Round))
+    brought = bring_in(sheet, first)
+    found: dict[str, object] = {"bring_in": _dollars(brought)} if brought else {}
+    if sheet.betting.limit is Limit.FIXED:
+        return found | {"small_bet": _dollars(int(stakes.lower)), "big_bet": _dollars(int(stakes.higher))}
+    return found | {"min_bet": _dollars(int(stakes.lower))}
+
+
+def _finishing(log: Sequence[ev.Event], began: ev.Began) -> dict[int, int]:
+    chips = {seat: stack or 0 for seat, stack in enumerate(began.stacks)}
+    for event in log:
+        match event:
+            case ev.Posted(seat=seat, amount=amount) | ev.Called(seat=seat, amount=amount):
+                chips[seat] -= amount
+            case ev.Raised(seat=seat, amount=amount):
+                chips[seat] -= amount
+            case ev.Returned(seat=seat, amount=amount):
+                chips[seat] += amount
+            case ev.Awarded(award=award):
+                for seat, share in award.shares.items():
+                    chips[seat] += share
+    return chips
+
+
+def _actions(log: Sequence[ev.Event], seats: _Seats) -> Iterator[str]:
+    """All actions; cards that a seat gets in one go are one of them."""
+    held: dict[int, list[Card]] = {seat: [] for seat in seats.order}
+    dealt: dict[int, list[Card]] = {}
+    for event in log:
+        if isinstance(event, ev.Dealt | ev.Drew):
+            for seat in seats.order:
+                held[seat] += event.cards[seat]
+                dealt.setdefault(seat, []).extend(event.cards[seat])
+            continue
+        yield from (f"d dh {seats.name(seat)} {_cards(dealt[seat])}" for seat in seats.order if dealt.get(seat))
+        dealt = {}
+        if isinstance(event, ev.Boarded):
+            yield f"d db {_cards(event.cards)}"
+        elif (told := _ACTIONS.get(type(event))) is not None:
+            yield f"{seats.name(event.seat)} {told(event, held)}".rstrip()  # type: ignore[union-attr]  # a player's
+
+
+def _raised(event: ev.Raised, _held: dict[int, list[Card]]) -> str:
+    return "pb" if event.how is ev.How.BRINGS_IN else f"cbr {_dollars(event.to):g}"
+
+
+def _discarded(event: ev.Discarded, held: dict[int, list[Card]]) -> str:
+    for card in event.cards:
+        held[event.seat].remove(card)
+    return f"sd {_cards(event.cards)}"
+
+
+_ACTIONS: dict[type, Callable[[Any, dict[int, list[Card]]], str]] = {
+    ev.Folded: lambda _event, _held: "f",
+    ev.Checked: lambda _event, _held: "cc",
+    ev.Called: lambda _event, _held: "cc",
+    ev.Raised: _raised,
+    ev.Discarded: _discarded,
+    ev.Showed: lambda event, held: f"sm {_cards(held[event.seat])}",
+    ev.Mucked: lambda _event, _held: "sm",
+}
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return "".join(map(str, cards))
+
+
+def _toml(value: object) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return f'"{value}"'
+        case list():
+            return f"[{', '.join(_toml(one) for one in value)}]"
+        case dict():
+            return "{ " + ", ".join(f"{name} = {_toml(one)}" for name, one in value.items()) + " }"
+        case _:
+            return str(value)
