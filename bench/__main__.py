@@ -6,7 +6,7 @@ import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
 
-from bench import equities, hands, odds, simulation
+from bench import equities, hands, odds, simulation, tables
 from bench.timing import cpu
 from cardroom import placard, sheets, shoe
 from cardroom.bots import house as bot
@@ -71,6 +71,7 @@ def main() -> None:
     print(f"\n{simulation.table()}")
     print(f"\n{hands.table()}")
     print(f"\n{equities.table()}")
+    print(f"\n{tables.table()}")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,8 @@ _FOUR = 4
 class Judge:
     """Reads hands for a part of the pot, of so many cards of one's own and so many on the board.
 
-    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify.
+    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify. ``together`` ranks one hand and
+    its board in one set, where no choice among the cards has to be made.
     """
 
     def __init__(self, part: Part, own: int, board: int = 0) -> None:
@@ -40,7 +41,7 @@ class Judge:
         self._read = _reader(part.ranking, self.least, (own, board), self.exact)
         number = own + board
         is_simple = self.exact is None and _is_at_once(part.ranking, number)
-        self._one = one.reader(part.ranking, number, self.least) if is_simple else None
+        self.together = one.reader(part.ranking, number, self.least) if is_simple else None
 
     def ranks(self, own: Masks, board: Masks = NO_CARDS) -> Ranks:
         """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
@@ -48,8 +49,8 @@ class Judge:
 
     def rank(self, own: int, board: int = 0) -> int:
         """The rank of one hand."""
-        if self._one is not None:
-            return self._one(own | board)
+        if self.together is not None:
+            return self.together(own | board)
         return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
 
 

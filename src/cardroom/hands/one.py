@@ -32,10 +32,12 @@ def _five(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
     multiplier, shift, columns, mask = (int(part) for part in table.hash[:4])
     moves, ranks, flushes = (part.tolist() for part in (table.hash.moves, table.ranks, table.flushes))
 
+    suits = _SUITS if table.has_flushes else ()
+
     def rank(cards: int) -> int:
         hand = int(cards)  # a set of cards has a difference of its own
-        if table.has_flushes:
-            for suit in _SUITS:
+        if suits:
+            for suit in suits if number > _FIVE else (suits[(hand.bit_length() - 1) % 4],):  # five are all of one
                 suited = hand & suit
                 if suited.bit_count() >= _FIVE:
                     return int(flushes[_ranks(suited)])

@@ -10,7 +10,7 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import betting, dealing, ending
 from cardroom.engine.poker import events as ev
-from cardroom.engine.poker.evolve import fold
+from cardroom.engine.poker.evolve import EVOLVE, fold
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Ask
@@ -35,8 +35,9 @@ def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Even
 def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
     """The events that an intent causes, and the state after them."""
     events = _DECIDE[type(intent)](sheet, state, intent)
-    state = fold(state, events)
-    while not (state.waiting or state.is_over) and (more := follow(sheet, state)):
+    for event in events:
+        state = EVOLVE[type(event)](state, event)
+    while not state.waiting and (more := follow(sheet, state)):
         events += more
         state = fold(state, more)
     return tuple(events), state
@@ -127,11 +128,11 @@ _MUST = {
 
 def _bettor(sheet: PokerSheet, state: State, seat: int) -> Player:
     """The player at this seat, who must have a bet to answer."""
-    player = _asked(sheet, state, seat, BET)
-    if state.bring_in:
-        sentence = f"the worst up card brings in for {Money(state.bring_in)}, or completes"
-        raise illegal(sheet, f"forced.{_bring_in_name(sheet)}", sentence)
-    return player
+    if state.asks is BET and state.waiting and state.waiting[0] == seat and not state.bring_in:
+        return state.players[seat]
+    _asked(sheet, state, seat, BET)
+    sentence = f"the worst up card brings in for {Money(state.bring_in)}, or completes"
+    raise illegal(sheet, f"forced.{_bring_in_name(sheet)}", sentence)
 
 
 def _bring_in_name(sheet: PokerSheet) -> str:
@@ -174,6 +175,8 @@ def _raise(sheet: PokerSheet, state: State, intent: act.Raise) -> Events:
 
 
 def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
+    if not intent.cards and state.asks is DRAW and state.waiting and state.waiting[0] == intent.seat:
+        return [ev.Discarded(seat=intent.seat, cards=())]
     is_draw = state.asks is not DISCARD
     player = _asked(sheet, state, intent.seat, DRAW if is_draw else DISCARD)
     _unless(sheet, _bad_discard(sheet, state, player, intent.cards))
@@ -181,8 +184,6 @@ def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
 
 
 def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) -> Reason:
-    if not cards and state.asks is DRAW:
-        return None
     stage = sheet.stages[state.stage]
     path = f"streets.{stage.street}.steps"
     missing = Counter(cards) - Counter(player.down)
@@ -213,8 +214,9 @@ def _muck(sheet: PokerSheet, state: State, intent: act.Muck) -> Events:
 def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events:
     if state.asks is not SHOW:
         raise illegal(sheet, "showdown", "this is not the time to show hands")
-    if any(UNKNOWN in player.down for player in state.players if player.is_in):
-        raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
+    for player in state.players:
+        if player.is_in and max(player.down) == UNKNOWN:  # the last of all cards
+            raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
     return ending.show_down(sheet, state)
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.pots import pots, uncalled
-from cardroom.engine.poker.showdown import Showdown, divide, ranked
+from cardroom.engine.poker.showdown import Showdown, awarded, ranked
 from cardroom.engine.poker.state import in_turn
 
 if TYPE_CHECKING:
+    from cardroom.engine.poker.pots import Pot
     from cardroom.engine.poker.showdown import Award, Ranks
     from cardroom.engine.poker.state import State
     from cardroom.sheets.poker import PokerSheet
@@ -40,46 +41,53 @@ def shown(state: State) -> Showdown:
 def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
     showdown = shown(state)
-    ranks = ranked(sheet, showdown, (*state.shown, *state.waiting))
-    reading = [_Reading(pot.seats) for pot in pots(showdown.contributions, showdown.folded, showdown.dead)]
+    ranks = ranked(sheet, showdown, state.shown + state.waiting)
+    found = pots(showdown.contributions, showdown.folded, showdown.dead)
+    reading = [_Reading(pot.seats, ranks) for pot in found]
     for seat in state.shown:
-        _may_win(reading, ranks, seat)
-    up = len(state.shown)
+        _may_win(reading, seat)
+    players, up, mucked = state.players, len(state.shown), []
     events: list[ev.Event] = []
     for seat in state.waiting:
         if not up and seat == state.waiting[-1]:
             break  # whoever is left alone need not show
-        if _may_win(reading, ranks, seat):
+        if _may_win(reading, seat):
             up += 1
-            events.append(ev.Showed(seat=seat, cards=state.players[seat].down))
+            events.append(ev.Showed(seat=seat, cards=players[seat].down))
         else:
+            mucked.append(seat)
             events.append(ev.Mucked(seat=seat))
-    mucked = tuple(event.seat for event in events if isinstance(event, ev.Mucked))
-    return [*events, *_awards(sheet, replace(showdown, mucked=state.mucked + mucked), ranks)]
+    if mucked:
+        showdown = replace(showdown, mucked=(*state.mucked, *mucked))
+    return [*events, *_awards(sheet, showdown, ranks, found)]
 
 
 class _Reading:
     """A pot while hands are turned up: the best rank so far for each part."""
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
+    def __init__(self, seats: tuple[int, ...], ranks: Ranks) -> None:
         self.seats = seats
-        self.best: dict[str, int] = {}
+        self.best = [(found, [0]) for found in ranks.values()]
+        self.is_open = True
 
-    def is_won(self, ranks: Ranks, seat: int) -> bool:
+    def is_won(self, seat: int) -> bool:
         """Whether a seat wins or shares a part; all share where nobody has qualified for any."""
-        wins = not any(self.best.values())
-        for name, found in ranks.items():
+        wins = self.is_open
+        for found, best in self.best:
             rank = found[seat]
-            if rank and rank >= self.best.get(name, 0):
-                self.best[name] = rank
-                wins = True
+            if rank and rank >= best[0]:
+                best[0] = rank
+                wins, self.is_open = True, False
         return wins
 
 
-def _may_win(reading: list[_Reading], ranks: Ranks, seat: int) -> bool:
+def _may_win(reading: list[_Reading], seat: int) -> bool:
     """Whether a seat wins something of any pot; all pots take note of it."""
-    won = [pot.is_won(ranks, seat) for pot in reading if seat in pot.seats]
-    return True in won
+    wins = False
+    for pot in reading:
+        if seat in pot.seats and pot.is_won(seat):
+            wins = True
+    return wins
 
 
 def uncalled_bet(state: State) -> list[ev.Event]:
@@ -96,17 +104,20 @@ def uncalled_bet(state: State) -> list[ev.Event]:
 def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Every pot is given away, the last side pot first."""
     showdown = shown(state)
-    return _awards(sheet, showdown, ranked(sheet, showdown, state.shown) if len(state.shown) > 1 else {})
+    ranks = ranked(sheet, showdown, state.shown) if len(state.shown) > 1 else {}
+    return _awards(sheet, showdown, ranks, pots(showdown.contributions, showdown.folded, showdown.dead))
 
 
-def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks) -> list[ev.Event]:
-    settled = divide(sheet, showdown, ranks, int(sheet.stakes.chip))
-    found = [
-        ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
-        for at, pot in reversed(list(enumerate(settled)))
-        for award in pot.awards
+def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks, found: tuple[Pot, ...]) -> list[ev.Event]:
+    chip = int(sheet.stakes.chip)
+    return [
+        *(
+            ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
+            for at, pot in reversed(list(enumerate(found)))
+            for award in awarded(sheet, showdown, ranks, pot, chip)
+        ),
+        ev.Ended(),
     ]
-    return [*found, ev.Ended()]
 
 
 def _path(award: Award) -> str:

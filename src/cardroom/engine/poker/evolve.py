@@ -19,13 +19,13 @@ _BRINGS_IN, _DEAD, _BLIND, _UP = ev.How.BRINGS_IN, PostKind.DEAD, PostKind.BLIND
 
 def evolve(state: State, event: ev.Event) -> State:
     """The state after one event."""
-    return _EVOLVE[type(event)](state, event)
+    return EVOLVE[type(event)](state, event)
 
 
 def fold(state: State, events: Iterable[ev.Event]) -> State:
     """The state after all events."""
     for event in events:
-        state = _EVOLVE[type(event)](state, event)
+        state = EVOLVE[type(event)](state, event)
     return state
 
 
@@ -213,9 +213,12 @@ def without(cards: Cards, thrown: Cards) -> Cards:
 
 
 def _closed(state: State, _event: ev.Closed) -> State:
+    players = state.players
+    if state.level or state.asks is not BET:
+        players = tuple([_gathered(player) if player.bet or player.fresh else player for player in players])
     return replace(
         state,
-        players=tuple([_gathered(player) if player.bet or player.fresh else player for player in state.players]),
+        players=players,
         stage=state.stage + 1,
         asks=None,
         waiting=(),
@@ -260,7 +263,7 @@ def _ended(state: State, _event: ev.Ended) -> State:
     return replace(state, asks=None, waiting=(), is_over=True)
 
 
-_EVOLVE: dict[type, Callable[[State, Any], State]] = {
+EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Began: _began,
     ev.Posted: _posted,
     ev.Burned: _burned,

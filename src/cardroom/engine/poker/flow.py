@@ -8,7 +8,7 @@ from cardroom.engine.poker import ending, upcards
 from cardroom.engine.poker.betting import bring_in, full_bet
 from cardroom.engine.poker.dealing import duty
 from cardroom.engine.poker.events import Closed, Opened
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, clockwise
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, clockwise, first_in_turn
 from cardroom.sheets.poker import Discard, Draw, Opens, Round
 
 if TYPE_CHECKING:
@@ -24,46 +24,56 @@ def follow(sheet: PokerSheet, state: State) -> list[Event]:
     """The next events that need no decision and no card, or none."""
     if state.is_over or state.waiting:
         return []
-    if [player.is_in for player in state.players].count(True) == 1:
-        return ending.uncalled_bet(state) or ending.awards(sheet, state)
     if state.asks is BET:
-        return _end_of_round(state)
+        is_won = [player.is_in for player in state.players].count(True) == 1
+        return _won(sheet, state) if is_won else _end_of_round(state)
     if duty(sheet, state) is not None:
         return []
-    if state.asks is not None:
-        return ending.awards(sheet, state) if state.asks is SHOW else [Closed()]
-    return _opened(sheet, state)
+    if state.asks is None:
+        return _opened(sheet, state, state.stage, state.level)
+    if state.asks is SHOW:
+        return ending.awards(sheet, state)
+    return [Closed(), *_opened(sheet, state, state.stage + 1, 0)]
+
+
+def _won(sheet: PokerSheet, state: State) -> list[Event]:
+    """All others have folded."""
+    return ending.uncalled_bet(state) or ending.awards(sheet, state)
 
 
 def _end_of_round(state: State) -> list[Event]:
+    """Bets are gathered; where everybody has checked there is none to give back."""
+    if state.asks is BET and not state.level:
+        return [Closed()]
     return [*ending.uncalled_bet(state), Closed()]
 
 
-def _opened(sheet: PokerSheet, state: State) -> list[Event]:
-    """The next stage, in which players are asked; no bets are asked for where nobody could answer them."""
+def _opened(sheet: PokerSheet, state: State, stage: int, level: int) -> list[Event]:
+    """A stage in which players are asked, if it is one; no bets are asked for where nobody could answer them."""
     stages = sheet.stages
-    if state.stage == len(stages):
+    if stage == len(stages):
         return [Opened(asks=SHOW, seat=ending.first_to_show(state))]
-    act = stages[state.stage].act
+    act = stages[stage].act
     if isinstance(act, Round):
-        return _round(sheet, state, act)
-    assert isinstance(act, Draw | Discard), f"the dealer does {act}"
-    return [Opened(asks=DRAW if isinstance(act, Draw) else DISCARD, seat=state.live[0])]
+        return _round(sheet, state, act, level)
+    if not isinstance(act, Draw | Discard):
+        return []
+    return [Opened(asks=DRAW if isinstance(act, Draw) else DISCARD, seat=first_in_turn(state.players, state.button))]
 
 
-def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
+def _round(sheet: PokerSheet, state: State, betting: Round, level: int) -> list[Event]:
     seat = _first_to_bet(sheet, state, betting)
     if seat is None:
         return _end_of_round(state)
     by = full_bet(sheet, betting)
-    is_full = state.level >= by
+    is_full = level >= by
     bring = bring_in(sheet, betting)
     return [
         Opened(
             asks=BET,
             seat=seat,
             by=by,
-            full=state.level if is_full else 0,
+            full=level if is_full else 0,
             count=int(is_full),
             bring_in=bring,
             may_fold=not bring or seat != _worst(sheet, state),
@@ -79,13 +89,16 @@ def _worst(sheet: PokerSheet, state: State) -> int:
 
 def _first_to_bet(sheet: PokerSheet, state: State, betting: Round) -> int | None:
     """The first seat with chips, from the one that opens by the rules; nobody, if it would bet alone."""
-    players = state.players
-    order = clockwise(len(players), _before_opener(sheet, state, betting))
-    able = [seat for seat in order if players[seat].is_in and players[seat].stack]
-    if len(able) == 1:
-        most = max(player.bet for player in players if player.is_in)
-        return able[0] if most > players[able[0]].bet else None
-    return able[0] if able else None
+    players, first = state.players, None
+    for seat in clockwise(len(players), _before_opener(sheet, state, betting)):
+        if players[seat].is_in and players[seat].stack:
+            if first is not None:
+                return first
+            first = seat
+    if first is None:
+        return None
+    most = max(player.bet for player in players if player.is_in)
+    return first if most > players[first].bet else None
 
 
 def _before_opener(sheet: PokerSheet, state: State, betting: Round) -> int:

@@ -71,7 +71,9 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
     live = [at for at, is_out in enumerate(shown.folded) if not is_out]
     ranks = ranked(sheet, shown, live) if len(live) > 1 else {}
-    settled = divide(sheet, replace(shown, contributions=called), ranks, chip)
+    assert not sum(called) % chip, f"chips are whole numbers of {chip}"
+    found = pots(called, shown.folded, shown.dead)
+    settled = tuple(Settled(pot=pot, awards=awarded(sheet, shown, ranks, pot, chip)) for pot in found)
     payouts = [back * (at == seat) for at in range(len(called))]
     for award in (award for one in settled for award in one.awards):
         for winner, amount in award.shares.items():
@@ -80,30 +82,27 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     return Settlement(payouts=tuple(payouts), returned={seat: back} if back else {}, pots=settled)
 
 
-def divide(sheet: PokerSheet, shown: Showdown, ranks: Ranks, chip: int) -> tuple[Settled, ...]:
-    """Divides all pots of what was called, the main pot first."""
-    assert not sum(shown.contributions) % chip, f"chips are whole numbers of {chip}"
-    found = pots(shown.contributions, shown.folded, shown.dead)
-    return tuple([Settled(pot=pot, awards=_award(sheet, shown, ranks, pot, chip)) for pot in found])
-
-
-def _award(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
+def awarded(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
+    """How a pot is given away."""
     seats = _contenders(shown, pot)
     if len(seats) == 1:
         return (Award(parts=(), amount=pot.amount, shares={seats[0]: pot.amount}),)
     won = winners(ranks, seats)
     if not won:
         return (_divide(sheet, shown, (), pot.amount, seats, chip),)
-    whole = len(set(won.values())) == 1 and sheet.pot.same_winners == SameWinners.TOGETHER
-    if whole or len(won) == 1 or len(set().union(*won.values())) == 1:
-        parts, seats = tuple(won), next(iter(won.values()))
-        awards = [_divide(sheet, shown, parts, pot.amount, seats, chip)]
+    if len(won) == 1 or _is_whole(sheet, won):
+        awards = [_divide(sheet, shown, tuple(won), pot.amount, next(iter(won.values())), chip)]
     else:
         amounts = _between_parts(sheet, shown, pot.amount, won, chip)
         awards = [_divide(sheet, shown, (name,), amounts[name], seats, chip) for name, seats in won.items()]
-    return tuple(
-        replace(award, ranks={name: ranks[name][next(iter(won[name]))] for name in award.parts}) for award in awards
-    )
+    return tuple([replace(award, ranks={name: ranks[name][won[name][0]] for name in award.parts}) for award in awards])
+
+
+def _is_whole(sheet: PokerSheet, won: dict[str, tuple[int, ...]]) -> bool:
+    """Whether the winners of all parts are the same: one player, or those who then divide the pot together."""
+    winning = set(won.values())
+    together = sheet.pot.same_winners is SameWinners.TOGETHER
+    return len(winning) == 1 and (together or len(next(iter(winning))) == 1)
 
 
 def _contenders(shown: Showdown, pot: Pot) -> tuple[int, ...]:
@@ -116,13 +115,16 @@ def _contenders(shown: Showdown, pot: Pot) -> tuple[int, ...]:
 
 def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:
     """The ranks of these seats, whose cards are known."""
-    hands = {seat: hand for seat in seats if (hand := shown.hands[seat]) is not None}
-    masks = {seat: _bits(hand) for seat, hand in hands.items()}
+    hands = {seat: _bits(hand) for seat in seats if (hand := shown.hands[seat]) is not None}
+    number = next(iter(hands.values())).bit_count()
     found = {}
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, shown)
-        rank, on_board = judge_of(part, len(next(iter(hands.values()))), len(board)).rank, _bits(board)
-        found[name] = {seat: rank(own, on_board) for seat, own in masks.items()}
+        judge, on_board = judge_of(part, number, len(board)), _bits(board)
+        if (read := judge.together) is not None:
+            found[name] = {seat: read(own | on_board) for seat, own in hands.items()}
+        else:
+            found[name] = {seat: judge.rank(own, on_board) for seat, own in hands.items()}
     return found
 
 
@@ -168,6 +170,8 @@ def _divide(
     sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], amount: int, seats: Sequence[int], chip: int
 ) -> Award:
     """Divides chips among seats, one odd chip each in the order of the sheet."""
+    if len(seats) == 1:
+        return Award(parts=parts, amount=amount, shares={seats[0]: amount})
     each, odd = divmod(amount // chip, len(seats))
     order = _in_order(sheet, shown, parts, seats) if odd else seats
     shares = {seat: (each + (place < odd)) * chip for place, seat in enumerate(order)}

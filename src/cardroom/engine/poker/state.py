@@ -106,3 +106,11 @@ def clockwise(seats: int, after: int) -> tuple[int, ...]:
 def in_turn(players: tuple[Player, ...], after: int) -> list[int]:
     """All who are in, clockwise, beginning with the seat after this."""
     return [seat for seat in _AFTER[len(players)][after] if players[seat].is_in]
+
+
+def first_in_turn(players: tuple[Player, ...], after: int) -> int:
+    """The first of them."""
+    for seat in _AFTER[len(players)][after]:
+        if players[seat].is_in:
+            return int(seat)
+    raise AssertionError("somebody is in")

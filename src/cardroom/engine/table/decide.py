@@ -93,7 +93,8 @@ def _whole_chips(menu: Menu, chips: int, path: str) -> None:
 def _leave(menu: Menu, state: State, intent: act.Leave) -> Events:
     chair = _chair(menu, state, intent.seat)
     _not_in_hand(menu, state, intent.seat, "leave")
-    left: Events = [ev.Left(seat=intent.seat, player=str(chair.player), chips=chair.chips)]
+    on_felt = 0 if state.hand.is_over else state.hand.players[intent.seat].stack
+    left: Events = [ev.Left(seat=intent.seat, player=str(chair.player), chips=chair.chips + on_felt)]
     return [*left, *_passed_on(menu, state, intent.seat)]
 
 

@@ -62,7 +62,13 @@ def _sat(state: State, event: ev.Sat) -> State:
 
 
 def _left(state: State, event: ev.Left) -> State:
-    return _put(state, event.seat, Chair())
+    """Who has folded takes along what was left in front of the seat."""
+    state = _put(state, event.seat, Chair())
+    if state.hand.is_over:
+        return state
+    players = list(state.hand.players)
+    players[event.seat] = replace(players[event.seat], stack=0)
+    return replace(state, hand=replace(state.hand, players=tuple(players)))
 
 
 def _went_out(state: State, event: ev.WentOut) -> State:

@@ -1,0 +1,162 @@
+"""What holds at every poker table, whoever comes and goes and whatever game is chosen."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardroom.cards import Card
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker import legal
+from cardroom.engine.poker.events import Began, Posted
+from cardroom.engine.table import State, fold, menu_of
+from cardroom.engine.table import actions as act
+from cardroom.engine.table.dealer import Table, new_table
+from cardroom.engine.table.events import Bought, Event, Left, Sat
+from cardroom.engine.table.redact import redact, view
+from cardroom.notation.replay import replay
+from cardroom.notation.table import tell
+from cardroom.sheets.mix import Span, Style
+from cardroom.shoe import SeedTape
+from random_hands import any_intent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MENUS = {ref: menu_of(ref) for ref in ("mixed-games", "badugi", "stud8", "short-deck")}
+tables = pytest.mark.parametrize("ref", MENUS)
+few = settings(max_examples=10)
+seeds = given(seed=st.integers(0, 10**9))
+
+
+def random_intent(chance: Random, table: Table) -> act.Intent:
+    """Anything that somebody might try between hands; much of it is refused."""
+    seat = chance.randrange(len(table.state.chairs))
+    posts = chance.random() < 0.5
+    styles: list[act.Intent] = [
+        act.Agree(style=Style.DEALERS_CHOICE),
+        act.Agree(style=Style.ROTATION, hands=chance.randint(1, 3), each=chance.choice(list(Span))),
+    ]
+    return chance.choice(
+        [
+            act.Sit(seat=seat, player=f"P{chance.randrange(99)}", chips=100 * chance.randint(1, 300), posts=posts),
+            act.Buy(seat=seat, chips=100 * chance.randint(1, 150)),
+            act.SitOut(seat=seat),
+            act.SitIn(seat=seat, posts=posts),
+            act.Leave(seat=seat),
+            *styles,
+        ]
+    )
+
+
+def played(ref: str, seed: int, watch: Callable[[Table], None], hands: int = 12) -> Table:
+    """Some hands, with all kinds of coming and going before, between and in them."""
+    chance = Random(seed)
+    table = Table(MENUS[ref], SeedTape(seed))
+    for _ in range(hands):
+        for _ in range(chance.choice([1, 3, 9])):
+            tried(table, random_intent(chance, table))
+        tried(table, act.Next())
+        if table.state.asked is not None:
+            games = list(table.menu.games)
+            choice = act.Choose(seat=table.state.asked, game=chance.choice(games))
+            tried(table, chance.choice([choice, choice, act.TimeUp(), random_intent(chance, table)]))
+            if table.state.asked is not None:
+                tried(table, act.TimeUp())
+        while table.state.sign is not None and not table.state.hand.is_over:
+            options = legal(table.menu.games[table.state.sign], table.state.hand)
+            assert options is not None
+            table.do(any_intent(chance, options))
+            if chance.random() < 0.1:
+                tried(table, random_intent(chance, table))
+            watch(table)
+        watch(table)
+    return table
+
+
+def tried(table: Table, intent: act.Intent) -> None:
+    with suppress(IllegalError):
+        table.do(intent)
+
+
+def chips(state: State) -> int:
+    in_hand = 0 if state.hand.is_over else state.hand.pot + sum(player.stack for player in state.hand.players)
+    return in_hand + sum(chair.chips for chair in state.chairs)
+
+
+def brought(log: list[Event]) -> int:
+    """All chips that came to the table, less those that left it."""
+    came = sum(event.chips for event in log if isinstance(event, Sat | Bought))
+    return came - sum(event.chips for event in log if isinstance(event, Left))
+
+
+@tables
+@few
+@seeds
+def test_chips_are_conserved_and_the_log_gives_the_state_back(ref: str, seed: int) -> None:
+    def watch(table: Table) -> None:
+        assert chips(table.state) == brought(table.log)
+        assert all(chair.chips >= 0 for chair in table.state.chairs)
+
+    table = played(ref, seed, watch)
+    assert fold(new_table(table.menu), table.log) == table.state
+
+
+@tables
+@few
+@seeds
+def test_what_is_hidden_in_the_log_is_hidden_in_the_state(ref: str, seed: int) -> None:
+    def watch(table: Table) -> None:
+        seat = len(table.log) % len(table.state.chairs)
+        assert fold(new_table(table.menu), [redact(event, seat) for event in table.log]) == view(table.state, seat)
+
+    played(ref, seed, watch, hands=4)
+
+
+@tables
+@few
+@seeds
+def test_every_blind_is_posted_by_somebody_who_is_dealt_in_and_nobody_posts_one_twice(ref: str, seed: int) -> None:
+    table = played(ref, seed, lambda _: None)
+    dealt: set[int] = set()
+    posted: list[tuple[int, str]] = []
+    for event in table.log:
+        if isinstance(event, Began):
+            dealt = {seat for seat, stack in enumerate(event.stacks) if stack is not None}
+            posted = []
+            assert len(dealt) >= 2
+        elif isinstance(event, Posted):
+            assert event.seat in dealt
+            assert (event.seat, event.name) not in posted
+            posted.append((event.seat, event.name))
+
+
+@tables
+@few
+@seeds
+def test_transcripts_of_a_table_agree_with_the_rules(ref: str, seed: int) -> None:
+    table = played(ref, seed, lambda _: None, hands=4)
+    text = tell(ref, {}, table.menu, table.log)
+    hands = sum(isinstance(event, Began) for event in table.log)
+    assert (replay(text).events > 0) == (hands > 0)
+
+
+def hook(kind: type, value: Any) -> Any:  # noqa: ANN401 - a card's text
+    assert kind is Card
+    return Card(value)
+
+
+@tables
+@few
+@seeds
+def test_events_and_states_read_back_from_their_bytes(ref: str, seed: int) -> None:
+    table = played(ref, seed, lambda _: None, hands=2)
+    for value, kind in [(table.state, State), *((event, Event) for event in table.log)]:
+        written = msgspec.json.encode(value, enc_hook=str)
+        assert msgspec.json.decode(written, type=kind, dec_hook=hook) == value
