@@ -48,7 +48,7 @@ def test_the_table_shows_the_sign_cards_chips_and_choices() -> None:
         "You get 7♥ 7♠ 4♦ K♥ 6♥",
         "Ben       ?? ?? ?? ?? ??",
         "You: f fold  c call $1  r raise to $4  ? rules  q leave",
-        "pair of sevens, king-six-four (does not qualify)",
+        "no high; no low",
         "Draw up to 5: cards like 7h, or places like 1 2",
         "The hand in progress does not count.",
     ):

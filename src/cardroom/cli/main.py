@@ -15,15 +15,15 @@ _COMMANDS = {
     "show": "Print the house rules of a game.",
     "check": "Tell whether a sheet of your own is sound.",
     "words": "List the words that a sheet can have.",
-    "play": "Play a house game in the terminal.",
+    "play": "Play a game, or a mix of poker games, in the terminal.",
     "odds": "Work out the exact odds of a house game, or of one hand.",
-    "simulate": "Play a house game millions of times.",
+    "simulate": "Play a house game millions of times, or poker by bots.",
     "audit": "Judge every figure that an exhibit prints.",
     "strategy": "Show the strategy chart of a house game.",
     "shuffle": "Tell how random the hand shuffle of a house game is.",
     "equity": "Work out what share of the pot poker hands can expect.",
     "pot": "Say who wins what at a poker showdown, and why.",
-    "replay": "Tell whether transcripts agree with the rules.",
+    "replay": "Tell whether transcripts and hand histories agree with the rules.",
 }
 
 

@@ -11,22 +11,24 @@ LEAVE = "q"
 
 
 class Entry(NamedTuple):
-    """A command to choose, and what it is for; those about house games ask for one."""
+    """A command to choose, and what it is for; most ask for a game of some family."""
 
     command: str
     says: str
-    needs_game: bool = True
+    family: str | None = "house"
     options: tuple[str, ...] = ()
 
 
 ENTRIES = (
     Entry("play", "Play a house game"),
+    Entry("play", "Play poker against bots", family="poker"),
+    Entry("play", "Play the mix, dealer's choice", family=None, options=("mixed-games",)),
     Entry("odds", "The exact odds of a game"),
     Entry("strategy", "The strategy chart of a game"),
     Entry("simulate", "Play a game ten million times", options=("--rounds", "10M")),
     Entry("shuffle", "How random its hand shuffle is"),
     Entry("show", "The house rules of a game"),
-    Entry("audit", "Are the figures in the five exhibits true?", needs_game=False),
+    Entry("audit", "Are the figures in the five exhibits true?", family=None),
 )
 
 
@@ -48,8 +50,8 @@ def command(ctx: click.Context) -> None:
         if at is None:
             return
         entry = ENTRIES[at]
-        arguments = [game] if entry.needs_game and (game := _game()) is not None else []
-        if entry.needs_game and not arguments:
+        arguments = [game] if entry.family is not None and (game := _game(entry.family)) is not None else []
+        if entry.family is not None and not arguments:
             continue
         _run(ctx, entry.command, [*arguments, *entry.options])
 
@@ -71,13 +73,13 @@ def _choice(lines: list[str]) -> int | None:
         click.echo(f'"{answer}" is no choice here; it is a number from 1 to {len(lines)}, or {LEAVE}.')
 
 
-def _game() -> str | None:
-    """A house game of the library."""
+def _game(family: str) -> str | None:
+    """A game of the library."""
     from cardroom.cli.listing import listing
 
-    games = next(group.games for group in listing() if group.family == "house")
+    games = [game for group in listing() if group.family == family for game in group.games]
     click.echo()
-    at = _choice([f"{game.id:<14}{game.name}" for game in games])
+    at = _choice([f"{game.id:<20}{game.name}" for game in games])
     return None if at is None else games[at].id
 
 

@@ -91,14 +91,14 @@ class Felt:
 
     def worth(self, state: State) -> str:
         """What one's own hand is for each part, as far as there are cards for it."""
-        showdown = shown(state)
-        told = []
-        for name, part in self.sheet.showdown.items():
-            if self._is_readable(state, part):
-                ranking, hands = part.ranking, (self._only(name, part), self._only(name, replace(part, qualifier=None)))
-                rank, anyway = (ranked(sheet, showdown, [self.me])[name][self.me] for sheet in hands)
-                told.append(in_words(ranking, anyway) + ("" if rank else " (does not qualify)"))
-        return "; ".join(told)
+        readable = {name: part for name, part in self.sheet.showdown.items() if self._is_readable(state, part)}
+        if not readable:
+            return ""
+        ranks = ranked(replace(self.sheet, showdown=readable), shown(state), [self.me])
+        return "; ".join(
+            in_words(part.ranking, rank) if (rank := ranks[name][self.me]) else f"no {spoken(name)}"
+            for name, part in readable.items()
+        )
 
     def _is_readable(self, state: State, part: Part) -> bool:
         """Whether there are cards enough for a hand, on the board too where it is read with one."""
@@ -107,9 +107,6 @@ class Felt:
             return own >= (1 if part.ranking.is_badugi else _FIVE)
         board = len(state.boards[part.board - 1])
         return board >= _FIVE - (part.own or 0) if part.own is not None else bool(board) and own + board >= _FIVE
-
-    def _only(self, name: str, part: Part) -> PokerSheet:
-        return replace(self.sheet, showdown={name: part})
 
 
 def _does(felt: Felt, seat: int, verb: str) -> Text:
