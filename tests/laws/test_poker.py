@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.dealer import Game
 
 games = pytest.mark.parametrize("ref", POKER)
-few = settings(max_examples=12)
+few = settings(max_examples=4)
 seeds = given(seed=st.integers(0, 10**9))
 
 
@@ -132,7 +132,7 @@ def test_views_never_leak(ref: str, seed: int) -> None:
     chance = Random(seed)
 
     def watch(now: Game) -> None:
-        for seat in (None, *range(len(now.state.players))):
+        for seat in (None, chance.randrange(len(now.state.players))):
             seen = view(now.state, seat)
             assert fold(State(), [redact(event, seat) for event in now.log]) == seen
             other = [exchanged(event, hidden_from(now, seat)) for event in now.log]
@@ -140,7 +140,7 @@ def test_views_never_leak(ref: str, seed: int) -> None:
             assert encode(view(fold(State(), other), seat)) == encode(seen)
 
     game = random_game(chance, random_sheet(chance, ref))
-    random_hand(chance, game, watch if chance.random() < 0.5 else None)
+    random_hand(chance, game, watch)
     watch(game)
 
 

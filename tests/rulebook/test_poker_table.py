@@ -101,6 +101,17 @@ def test_m14_when_time_is_up_the_default_is_played() -> None:
 
 
 @clause("M14")
+@pytest.mark.parametrize("go", [act.Leave, act.SitOut])
+def test_m14_if_the_one_who_is_asked_goes_the_default_is_played_without_him(go: type[act.Leave | act.SitOut]) -> None:
+    at = table()
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    at.do(act.Next())
+    events = at.do(go(seat=0))
+    assert at.state.sign == "archie"
+    assert dealt_in(list(events)) == [2, 3, 4]
+
+
+@clause("M14")
 def test_m14_the_choice_goes_round_with_the_button() -> None:
     at = table(players=3)
     at.do(act.Agree(style=Style.DEALERS_CHOICE))

@@ -95,14 +95,15 @@ def _leave(menu: Menu, state: State, intent: act.Leave) -> Events:
     _not_in_hand(menu, state, intent.seat, "leave")
     on_felt = 0 if state.hand.is_over else state.hand.players[intent.seat].stack
     left: Events = [ev.Left(seat=intent.seat, player=str(chair.player), chips=chair.chips + on_felt)]
-    return [*left, *_passed_on(menu, state, intent.seat)]
+    return [*left, *_passed_on(menu, fold(state, left), intent.seat)]
 
 
 def _sit_out(menu: Menu, state: State, intent: act.SitOut) -> Events:
     chair = _chair(menu, state, intent.seat)
     if chair.is_away:
         raise _illegal(menu, "players", f"seat {intent.seat + 1} sits out already")
-    return [ev.WentOut(seat=intent.seat), *_passed_on(menu, state, intent.seat)]
+    away: Events = [ev.WentOut(seat=intent.seat)]
+    return [*away, *_passed_on(menu, fold(state, away), intent.seat)]
 
 
 def _passed_on(menu: Menu, state: State, seat: int) -> Events:
