@@ -43,9 +43,8 @@ class Played:
         self.state = State()
         self.events: list[Event] = []
         self.named = _named(cards)
-        self.used: set[Card] = set()
-        for place in self.named.values():
-            self.used |= set(place)
+        self.used = {card for place in self.named.values() for card in place}
+        assert len(self.used) == sum(map(len, self.named.values())), f"a card is named twice: {cards}"
         self._do(self._start(stacks))
         for move in filter(None, (word.strip() for word in moves.split(","))):
             self._move(move)

@@ -59,7 +59,8 @@ def test_dealers_choice_asks_the_button_and_rotation_follows_its_list() -> None:
     result = play("c\nb\n1 2\n\n" * 60, "mixed-games", "--seed", "3", "--others", "2", "--rounds", "2")
     assert "names the game." in result.output
     assert "You have the button. Which game?" in result.output
-    assert "Big O Eight or Better, fixed limit $2/$4" in result.output, "named by its first letter"
+    assert '"b" may be Big O Eight or Better or Badugi' in result.output
+    assert "Courchevel, pot limit from $2" in result.output, "the only one with its first letter"
     rotation = play("c\nb\n1 2\n\n" * 90, "mixed-games", "--rotation", "razz,holdem", "--each", "1", "--rounds", "2")
     assert "Razz, fixed limit $2/$4" in rotation.output
     assert "Texas Hold'em, no limit from $2" in rotation.output

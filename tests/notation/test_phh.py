@@ -59,13 +59,13 @@ def test_real_hands_replay_to_their_recorded_stacks(folder: Path) -> None:
 
 def test_half_chips_are_whole_numbers_of_half_chips() -> None:
     history = phh.read(HAND)
-    assert history.unit == 2
-    assert phh.replay(history).stacks == (33, 14)
+    assert history.sheet.stakes.chip * 2 == history.unit
+    assert phh.replay(history).stacks == (1650, 700)
 
 
 def test_a_raise_recorded_only_as_far_as_it_could_be_called_is_a_full_one() -> None:
     text = HAND.replace('"p2 cbr 3.5 # all in", "# a comment", "p1 cc"', '"p2 cc", "p1 cbr 3.5", "p2 cc"')
-    assert phh.replay(phh.read(text)).stacks == (33, 14)
+    assert phh.replay(phh.read(text)).stacks == (1650, 700)
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,12 @@ def test_a_raise_recorded_only_as_far_as_it_could_be_called_is_a_full_one() -> N
         (("7h6c4c3d2c", "7h6c4c3d2x"), 'actions[0]: "2x" is not a card'),
         (('"d dh p2 ????", "p1', '"d dh p2 ??", "p1'), "player 2 should be dealt 2 cards here"),
         (('"p1 cc",', '"p1 jumps",'), 'actions[4]: "p1 jumps" is no action'),
+        (("7h6c4c3d2c", "7h7h4c3d2c"), "actions[1]: the seven of hearts comes twice"),
+        (("antes = [0, 0]", "antes = [0, -1]"), "antes: cannot be less than nothing"),
+        (('"F2L3D"', '["F2L3D"]'), "is not known; known are"),
+        (("big_bet = 4", "big_bet = 4\n_readings = 5"), "_readings: must name an option for each reading"),
+        (("[16.5, 7]", "[inf, 7]"), "inf is not an amount"),
+        (('"p1 cc",', '"p\u00b2 cc",'), "is none of the players"),
         (("actions = [", "actions = ["), None),
         (("variant", "= variant"), "file: is not TOML"),
     ],

@@ -222,6 +222,7 @@ def test_m15_p9_a_pot_limit_raise_is_at_most_the_pot_after_the_call() -> None:
     assert Played(as_big, "$50 $50 $50").options["raise"] == "$4 to $8 in steps of $1"
     assert Played(as_big, "$50 $50 $50", "", "raise $7").options["raise"] == "$12 to $23 in steps of $1"
     assert Played(as_big, "$50 $50 $50", "", "call, call").options["raise"] == "$4 to $8 in steps of $1"
+    assert Played(as_big, "$50 *$50").options["raise"] == "$4 to $6 in steps of $1", "not for the small blind itself"
 
 
 @clause("M15")

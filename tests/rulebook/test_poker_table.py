@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker.events import Began, Posted
@@ -134,6 +135,37 @@ def test_m14_rotation_plays_each_game_of_the_players_list_for_so_many_hands() ->
         next_hand(at)
         signs.append(at.state.sign)
     assert signs == ["badugi", "badugi", "holdem", "holdem", "stud8", "stud8", "badugi", "badugi"]
+
+
+@clause("M14")
+def test_m14_a_game_may_come_twice_in_a_rotation() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION, games=("holdem", "razz", "holdem", "stud8"), hands=1))
+    signs = []
+    for _ in range(5):
+        next_hand(at)
+        signs.append(at.state.sign)
+    assert signs == ["holdem", "razz", "holdem", "stud8", "holdem"]
+
+
+@clause("M14")
+def test_m14_nobody_escapes_a_blind_while_the_game_is_named() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    at.do(act.Next())
+    at.do(act.SitOut(seat=2))
+    events = list(at.do(act.Choose(seat=0, game="badugi")))
+    assert posts(events) == ["2 small-blind $1", "4 big-blind $2"], "the blinds go to those who are there"
+
+
+@clause("M14")
+def test_m14_the_betting_of_a_mix_holds_in_its_games(tmp_path: Path) -> None:
+    mix = tmp_path / "mix.toml"
+    text = 'based_on = ["mixed-games"]\nfamily = "mix"\nid = "ours"\nname = "Ours"\nbetting.raises = 2\n'
+    mix.write_text(text, encoding="utf-8")
+    games = menu_of(str(mix)).games
+    assert {game.betting.raises for game in games.values()} == {2}
+    assert games["holdem"].betting.limit == "no-limit", "but each has its own limit"
 
 
 @clause("M14")
@@ -305,6 +337,39 @@ def test_blinds_that_were_missed_are_posted_or_the_big_blind_is_waited_for() -> 
     events = next_hand(at)  # blinds 1 and 2, the button on 5
     assert posts(events) == ["1 small-blind $1", "2 big-blind $2", "4 small-blind dead $1", "4 big-blind $2"]
     assert not at.state.chairs[3].owes
+
+
+def test_who_is_broke_when_the_blind_comes_owes_it() -> None:
+    at = table("badugi", 4)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.state = replace(
+        at.state, chairs=(*at.state.chairs[:3], replace(at.state.chairs[3], chips=0), *at.state.chairs[4:])
+    )
+    next_hand(at)  # blinds 3 and 1
+    at.do(act.Buy(seat=3, chips=5_000))
+    assert at.state.chairs[3].owes == ("big-blind", "small-blind")
+    assert 4 not in dealt_in(next_hand(at))
+
+
+def test_a_hand_without_blinds_does_not_pay_what_was_missed() -> None:
+    at = table(players=4)
+    at.do(act.Agree(style=Style.ROTATION, games=("badugi", "badugi", "razz"), hands=1))
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.SitOut(seat=3))
+    next_hand(at)
+    at.do(act.SitIn(seat=3))
+    assert dealt_in(next_hand(at)) == [1, 2, 3, 4]
+    assert at.state.chairs[3].owes == ("big-blind", "small-blind")
+
+
+def test_a_table_that_was_empty_begins_anew() -> None:
+    at = table("badugi", 3)
+    next_hand(at)
+    for seat in range(3):
+        at.do(act.Leave(seat=seat))
+    for seat in range(4):
+        at.do(act.Sit(seat=seat, player=f"New {seat}", chips=10_000))
+    assert posts(next_hand(at)) == ["2 small-blind $1", "3 big-blind $2"]
 
 
 def test_who_does_not_post_waits_for_the_big_blind() -> None:

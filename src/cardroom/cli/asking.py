@@ -105,12 +105,14 @@ class Asker:
             answer = self._common(self._read_line())
             if answer is None:
                 continue
-            if answer.isdigit() and 1 <= int(answer) <= len(names):
+            if _is_number(answer) and 1 <= int(answer) <= len(names):
                 return int(answer) - 1
-            fitting = [at for at, name in enumerate(names) if answer and name.lower().startswith(answer.lower())]
-            if fitting:
+            fitting = _fitting(answer, names)
+            if len(fitting) == 1:
                 return fitting[0]
-            self.out.print(f'  "{escape(answer)}" is none of them; the numbers are 1 to {len(names)}.', style="yellow")
+            several = " or ".join(names[at] for at in fitting)
+            told = f"may be {several}" if fitting else f"is none of them; the numbers are 1 to {len(names)}"
+            self.out.print(f'  "{escape(answer)}" {told}.', style="yellow")
 
     def _common(self, answer: str) -> str | None:
         """The answer, unless it asks to leave or for the rules."""
@@ -139,10 +141,21 @@ class Asker:
         return line.strip()
 
 
+def _is_number(written: str) -> bool:
+    return written.isascii() and written.isdecimal()
+
+
+def _fitting(answer: str, names: Sequence[str]) -> list[int]:
+    """The name that is written, or else those that begin so."""
+    written = answer.lower()
+    whole = [at for at, name in enumerate(names) if name.lower() == written]
+    return whole or [at for at, name in enumerate(names) if written and name.lower().startswith(written)]
+
+
 def _named(answer: str, among: Sequence[Card]) -> tuple[Card, ...]:
     """The cards that are meant, each of which must be there, and none of them twice."""
     words = answer.replace(",", " ").split()
-    if all(word.isdigit() and len(word) == 1 for word in words):
+    if all(_is_number(word) and len(word) == 1 for word in words):
         if not all(1 <= int(word) <= len(among) for word in words):
             raise ValueError(f"The places of your cards are 1 to {len(among)}.")
         chosen = tuple(among[int(word) - 1] for word in words)

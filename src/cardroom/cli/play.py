@@ -54,6 +54,8 @@ def command(
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.sheets import HouseSheet, MixSheet, load
 
+    if transcript is not None and not Path(transcript).absolute().parent.is_dir():
+        raise BadInputError(f"--transcript: {transcript}: there is no such folder")
     with bad_input():
         game = load(sheet, readings)
     purse = _purse(chips)
@@ -141,7 +143,9 @@ def _poker(
     terms = _terms(menu, *games)
     compiling()
     table = Table(menu, SystemTape() if seed is None else SeedTape(seed))
-    Session(console(), table, Plan(int(purse), others, rounds, seed or secrets.token_hex(8), terms)).run()
+    Session(
+        console(), table, Plan(int(purse), others, rounds, secrets.token_hex(8) if seed is None else seed, terms)
+    ).run()
     return tell(sheet, readings, menu, table.log)
 
 

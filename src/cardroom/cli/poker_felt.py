@@ -9,6 +9,7 @@ from rich.text import Text
 from cardroom.cli.felt import cards_text
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
+from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.ending import shown
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.showdown import ranked
@@ -122,9 +123,9 @@ Lines = list[Text]
 
 
 def _posted(felt: Felt, _state: State, event: ev.Posted) -> Lines:
-    if event.name == "ante":
-        return [] if event.seat != felt.me else [Text(f"Everybody posts an ante of {Money(event.amount)}", style="dim")]
-    dead = "a dead " if event.kind == "dead" else "the "
+    if event.kind is PostKind.ANTE:
+        return [] if event.seat != felt.me else [Text(f"Everybody posts the {spoken(event.name)}", style="dim")]
+    dead = "a dead " if event.kind is PostKind.DEAD else "the "
     told = _does(felt, event.seat, f"post {dead}{spoken(event.name)}, {Money(event.amount)}")
     told.stylize("dim")
     return [told]
@@ -183,7 +184,10 @@ def _showed(felt: Felt, state: State, event: ev.Showed) -> Lines:
     after = evolve(state, event)
     told = _does(felt, event.seat, "show").append(" ") + cards_text(after.players[event.seat].cards)
     ranks = ranked(felt.sheet, shown(after), [event.seat])
-    words = [in_words(part.ranking, ranks[name][event.seat]) for name, part in felt.sheet.showdown.items()]
+    words = [
+        in_words(part.ranking, rank) if (rank := ranks[name][event.seat]) else f"no {spoken(name)}"
+        for name, part in felt.sheet.showdown.items()
+    ]
     return [told.append(f"   {'; '.join(words)}", style="dim")]
 
 

@@ -161,6 +161,9 @@ class Session:
         return self._bet(options)
 
     def _cards(self, choice: Choice) -> tuple[Card, ...]:
+        if not choice.most:
+            self.out.print("  No card is left to draw; you stand pat.")
+            return ()
         if choice.least == choice.most:
             return self.ask.cards(f"Throw away {choice.least}", choice.among, (choice.least, choice.most))
         return self.ask.cards(f"Draw up to {choice.most}", choice.among, (choice.least, choice.most))
@@ -175,7 +178,11 @@ class Session:
         if name != "raise" or not isinstance(sizes, Sizes):
             intent: Intent = BY_NAME[name](seat=self.me)
             return intent
-        to = sizes.only[0] if len(sizes.only) == 1 else self.ask.amount(self._verb().capitalize(), sizes, _usual(sizes))
+        to = (
+            sizes.only[0]
+            if len(sizes.only) == 1
+            else self.ask.amount(self._verb().strip().capitalize(), sizes, _usual(sizes))
+        )
         return actions.Raise(seat=self.me, to=to)
 
     def _label(self, name: str, sizes: Sizes | Choice | None) -> str:

@@ -15,7 +15,7 @@ from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
 from cardroom.money import CENTS, Money
-from cardroom.sim.poker import KINDS, Request, known, run
+from cardroom.sim.poker import KINDS, Request, first_unknown, run
 
 if TYPE_CHECKING:
     from cardroom.engine.table import Menu
@@ -44,7 +44,7 @@ def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
 
 def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
     players = tuple(kind.strip() for kind in (asked["players"] or _PLAYERS).split(","))
-    if (unknown := known(players)) is not None:
+    if (unknown := first_unknown(players)) is not None:
         raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')
     if not 2 <= len(players) <= menu.seats:  # noqa: PLR2004 - it takes two
         raise BadInputError(f"--players: {menu.sheet.name} is played by 2 to {menu.seats}, not by {len(players)}")
@@ -75,7 +75,7 @@ def _chips(menu: Menu, written: str | None) -> int:
 def _workers(written: str | None) -> int:
     if written is None:
         return os.cpu_count() or 1
-    if not written.isdigit() or not 1 <= int(written) <= 1024:  # noqa: PLR2004 - as many as anybody has
+    if not (written.isascii() and written.isdecimal()) or not 1 <= int(written) <= 1024:  # noqa: PLR2004 - as many as anybody has
         raise BadInputError(f'--workers: "{written}" is not a whole number from 1 to 1024')
     return int(written)
 
@@ -98,7 +98,7 @@ def _write_json(menu: Menu, request: Request, outcome: Outcome) -> None:
         "sheet": menu.sheet.id,
         "readings": request.readings,
         "rounds": tally.hands,
-        "seed": request.seed,
+        "seed": int(request.seed),
         **{key: players[0][key] for key in ("mean", "sd", "stderr")},
         "seconds": outcome.seconds,
         "outcomes": {f"{net / CENTS:g}": times / tally.hands for net, times in sorted(tally.nets.items())},

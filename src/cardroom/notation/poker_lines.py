@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardroom.cards import Card, Hand
 from cardroom.engine.poker import Dealer, Task, actions, turn
 from cardroom.engine.poker.actions import Post, PostKind
+from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
 from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.poker import Deal, Poster
@@ -54,6 +55,8 @@ def _start(begins: re.Match[str], lines: list[Line], sheet: PokerSheet) -> Inten
     """The hand, with the forced bets that the next lines tell of."""
     stacks = {int(seat) - 1: int(Money(chips)) for seat, chips in re.findall(_HAS, begins[2])}
     button = int(begins[1]) - 1
+    if not stacks or not 0 <= min(*stacks, button) <= max(*stacks, button) < MOST_SEATS:
+        raise ValueError(f"a hand has players and a button on seats 1 to {MOST_SEATS}")
     after = [line.text for line in lines[1:] if not line.text.startswith("*")]
     told = list(takewhile(bool, (re.match(_POSTS, text) for text in after)))
     posts = [_post(found, sheet) for found in told if found]

@@ -8,6 +8,7 @@ from cardroom import sheets
 from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house.dealer import new_table
+from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.notation import house_lines, poker_lines
 from cardroom.notation.house import write as write_house
 from cardroom.notation.poker import write as write_poker
@@ -62,8 +63,11 @@ def _poker(head: Header, games: dict[str, PokerSheet], lines: list[Line]) -> int
         intent = poker_lines.read(lines, sheet, state)
         try:
             caused, after = poker.step(sheet, state, intent)
+            refuse_cards(sheet, after)
         except IllegalError as error:
             raise TranscriptError(lines[0].number, f"the rules forbid this: {error}") from error
+        except ImpossibleError as error:
+            raise TranscriptError(lines[0].number, str(error)) from error
         told = write_poker(sheet, state, caused)
         compare(lines, told)
         lines, state, events = lines[len(told) :], after, events + len(caused)

@@ -59,16 +59,18 @@ def check(ref: str) -> AnySheet:
 
 
 def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, PokerSheet]:
-    """The games that a mix offers, by the name under which it lists them, at its stakes and under its limits.
+    """The games that a mix offers, by the name under which it lists them, at its stakes and by its rules of betting.
 
-    Readings that are chosen for the mix hold in all games that have them.
+    Each keeps its own limit. Readings that are chosen for the mix hold in all games that have them.
     """
     mix = load(ref, readings)
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
     members = _members(mix, _home(ref, Path()), readings or {})
     return {
-        game: replace(sheet, stakes=mix.stakes, limits=mix.limits)
+        game: replace(
+            sheet, stakes=mix.stakes, limits=mix.limits, betting=replace(mix.betting, limit=sheet.betting.limit)
+        )
         for game, sheet in members.items()
         if isinstance(sheet, PokerSheet)
     }
@@ -93,7 +95,7 @@ def _build(
 
 def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """The readings of a sheet itself, and those that a mix leaves to its games."""
-    known = read.get("readings")
+    known = read.get("readings", {})
     if read.get("family") != "mix" or not isinstance(known, dict):
         return dict(readings), {}
     own = {name: choice for name, choice in readings.items() if name in known}

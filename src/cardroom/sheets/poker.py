@@ -273,6 +273,10 @@ class PokerSheet(Sheet, tag_field="family", tag="poker"):
         return tuple(step for street in self.streets.values() for step in street.steps)
 
     @property
+    def has_blinds(self) -> bool:
+        return any(bet.by.is_blind for bet in self.forced.values())
+
+    @property
     def own_cards(self) -> int:
         """How many cards of one's own a player holds at the showdown."""
         dealt = sum(step.cards for step in self.steps if isinstance(step, Deal))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -107,7 +108,7 @@ def run(request: Request, workers: int, progress: Callable[[int], None] | None =
     An interrupt gives what has been played.
     """
     began, tally = time.perf_counter(), Tally(len(request.players))
-    blocks = [(first, min(first + _BLOCK, request.hands)) for first in range(0, request.hands, _BLOCK)]
+    blocks = ((first, min(first + _BLOCK, request.hands)) for first in range(0, request.hands, _BLOCK))
     try:
         for part in _played(request, blocks, workers):
             tally.join(part)
@@ -118,14 +119,15 @@ def run(request: Request, workers: int, progress: Callable[[int], None] | None =
     return Outcome(tally, time.perf_counter() - began, is_whole=tally.hands == request.hands)
 
 
-def _played(request: Request, blocks: list[tuple[int, int]], workers: int) -> Iterator[Tally]:
-    if workers == 1 or len(blocks) == 1:
+def _played(request: Request, blocks: Iterator[tuple[int, int]], workers: int) -> Iterator[Tally]:
+    if workers == 1 or request.hands <= _BLOCK:
         games = menu_of(request.sheet, request.readings).games
         yield from (_block(request, games, block) for block in blocks)
         return
     with ProcessPoolExecutor(workers, initializer=_ready, initargs=(request,)) as pool:
         try:
-            yield from pool.map(_in_process, blocks)
+            while some := list(islice(blocks, workers * 8)):
+                yield from pool.map(_in_process, some)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -174,6 +176,6 @@ def _mind(request: Request, hand: int, player: int) -> Callable[[PokerSheet, Sta
     return Bot(kind, stream(request.seed, f"{hand}/{player}")).choose
 
 
-def known(kinds: Iterable[str]) -> str | None:
+def first_unknown(kinds: Iterable[str]) -> str | None:
     """The first kind of player that does not exist."""
     return next((kind for kind in kinds if kind not in KINDS), None)

@@ -108,7 +108,8 @@ def _pot_to_raise(sheet: PokerSheet, state: State, player: Player) -> int:
     is_first = state.stage == _first_round(sheet) and state.count <= 1
     if sheet.betting.pot_opening is PotOpening.EXACT or not is_first or not state.blinds:
         return pot
-    return pot + state.level - state.players[state.blinds[0]].bet
+    small = state.players[state.blinds[0]]
+    return pot if player is small else pot + state.level - small.bet
 
 
 def _first_round(sheet: PokerSheet) -> int:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.poker.showdown import Showdown
+    from cardroom.engine.poker.state import State
     from cardroom.sheets import PokerSheet
 
 _TWO = 2
@@ -71,6 +72,12 @@ def cards_problems(sheet: PokerSheet, hands: Iterable[Iterable[Card]]) -> Iterat
         if card in seen:
             yield f"the {card.name} comes twice"
         seen.add(card)
+
+
+def refuse_cards(sheet: PokerSheet, state: State) -> None:
+    """Refuses a hand in which a card lies twice, or one that is not in the pack."""
+    held = [cards for player in state.players for cards in (player.cards, player.discards, player.fresh)]
+    refuse(cards_problems(sheet, [*held, *state.boards, state.burned]))
 
 
 def _problems(sheet: PokerSheet, shown: Showdown) -> Iterator[str]:

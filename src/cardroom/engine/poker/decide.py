@@ -10,10 +10,10 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import betting, dealing, ending
 from cardroom.engine.poker import events as ev
-from cardroom.engine.poker.evolve import EVOLVE, fold
+from cardroom.engine.poker.evolve import fold
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Ask
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, SHOW, Ask
 from cardroom.money import Money
 from cardroom.sheets.poker import Discard, Poster
 
@@ -35,8 +35,7 @@ def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Even
 def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
     """The events that an intent causes, and the state after them."""
     events = _DECIDE[type(intent)](sheet, state, intent)
-    for event in events:
-        state = EVOLVE[type(event)](state, event)
+    state = fold(state, events)
     while not state.waiting and (more := follow(sheet, state)):
         events += more
         state = fold(state, more)
@@ -63,8 +62,21 @@ def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
     if not sheet.players.min <= seats <= sheet.players.max:
         few, many = sheet.players.min, sheet.players.max
         raise illegal(sheet, "players", f"{sheet.name} is played by {few} to {many}, not by {seats}")
+    _check_start(sheet, intent)
     began = ev.Began(button=intent.button, stacks=intent.stacks, blinds=intent.blinds, deck=sheet.pack.size)
     return [began, *_posts(sheet, intent)]
+
+
+def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
+    """Seats that are there, chips that are whole, and forced bets of those who are dealt in."""
+    chip, seats = int(sheet.stakes.chip), len(intent.stacks)
+    if seats > MOST_SEATS or not 0 <= intent.button < seats:
+        raise illegal(sheet, "players", f"a table has at most {MOST_SEATS} seats, and the button is at one of them")
+    if any(stack is not None and (stack <= 0 or stack % chip) for stack in intent.stacks):
+        raise illegal(sheet, "stakes.chip", f"everybody has a whole number of {Money(chip)} chips, and at least one")
+    for post in intent.posts:
+        if not 0 <= post.seat < seats or intent.stacks[post.seat] is None or post.amount < 0:
+            raise illegal(sheet, "forced", f"seat {post.seat + 1} cannot post a {post.name}")
 
 
 def _posts(sheet: PokerSheet, intent: act.Start) -> Events:
@@ -175,8 +187,6 @@ def _raise(sheet: PokerSheet, state: State, intent: act.Raise) -> Events:
 
 
 def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
-    if not intent.cards and state.asks is DRAW and state.waiting and state.waiting[0] == intent.seat:
-        return [ev.Discarded(seat=intent.seat, cards=())]
     is_draw = state.asks is not DISCARD
     player = _asked(sheet, state, intent.seat, DRAW if is_draw else DISCARD)
     _unless(sheet, _bad_discard(sheet, state, player, intent.cards))
@@ -184,6 +194,8 @@ def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
 
 
 def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) -> Reason:
+    if not cards and state.asks is DRAW:
+        return None
     stage = sheet.stages[state.stage]
     path = f"streets.{stage.street}.steps"
     missing = Counter(cards) - Counter(player.down)
@@ -215,8 +227,10 @@ def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events
     if state.asks is not SHOW:
         raise illegal(sheet, "showdown", "this is not the time to show hands")
     for player in state.players:
-        if player.is_in and max(player.down) == UNKNOWN:  # the last of all cards
+        if player.is_in and max(player.down, default=0) == UNKNOWN:  # the last of all cards
             raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
+    if UNKNOWN in state.boards[0] + state.boards[1]:
+        raise illegal(sheet, "showdown", "a board that is not known cannot be read")
     return ending.show_down(sheet, state)
 
 

@@ -1,4 +1,4 @@
-"""From a state and an event to the next state. Nothing here knows a rule: events carry all that is needed."""
+"""From a state and an event to the next state. Events carry all that is needed, but for who sits next to whom."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _BRINGS_IN, _DEAD, _BLIND, _UP = ev.How.BRINGS_IN, PostKind.DEAD, PostKind.BLIND
 
 def evolve(state: State, event: ev.Event) -> State:
     """The state after one event."""
-    return EVOLVE[type(event)](state, event)
+    return _EVOLVE[type(event)](state, event)
 
 
 def fold(state: State, events: Iterable[ev.Event]) -> State:
     """The state after all events."""
     for event in events:
-        state = EVOLVE[type(event)](state, event)
+        state = _EVOLVE[type(event)](state, event)
     return state
 
 
@@ -54,7 +54,8 @@ def _contested(players: tuple[Player, ...], waiting: tuple[int, ...]) -> tuple[i
 
 def _began(_state: State, event: ev.Began) -> State:
     players = tuple(Player(stack=stack or 0, is_in=stack is not None) for stack in event.stacks)
-    return State(players=players, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
+    left = sum(player.is_in for player in players)
+    return State(players=players, left=left, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
 
 
 def _posted(state: State, event: ev.Posted) -> State:
@@ -126,24 +127,26 @@ def _reshuffled(state: State, event: ev.Reshuffled) -> State:
 def _opened(state: State, event: ev.Opened) -> State:
     is_bet = event.asks is BET
     players = state.players
-    live = in_turn(players, event.seat - 1)
+    seats = in_turn(players, event.seat - 1)
+    if is_bet:
+        seats = [seat for seat in seats if players[seat].stack]
     return replace(
         state,
         asks=event.asks,
-        waiting=tuple([seat for seat in live if players[seat].stack] if is_bet else live),
+        waiting=tuple(seats),
         by=event.by,
         full=event.full,
         count=event.count,
         bring_in=event.bring_in,
         may_fold=event.may_fold,
-        is_heads_up=len(live) == 2,  # noqa: PLR2004 - between two
+        is_heads_up=state.left == 2,  # noqa: PLR2004 - between two
         leader=event.seat if is_bet else state.leader,
     )
 
 
 def _folded(state: State, event: ev.Folded) -> State:
     players = _put(state, event.seat, replace(state.players[event.seat], is_in=False))
-    return replace(state, players=players, waiting=_contested(players, state.waiting[1:]))
+    return replace(state, players=players, left=state.left - 1, waiting=_contested(players, state.waiting[1:]))
 
 
 def _checked(state: State, event: ev.Checked) -> State:
@@ -263,7 +266,7 @@ def _ended(state: State, _event: ev.Ended) -> State:
     return replace(state, asks=None, waiting=(), is_over=True)
 
 
-EVOLVE: dict[type, Callable[[State, Any], State]] = {
+_EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Began: _began,
     ev.Posted: _posted,
     ev.Burned: _burned,

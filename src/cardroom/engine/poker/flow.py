@@ -25,15 +25,12 @@ def follow(sheet: PokerSheet, state: State) -> list[Event]:
     if state.is_over or state.waiting:
         return []
     if state.asks is BET:
-        is_won = [player.is_in for player in state.players].count(True) == 1
-        return _won(sheet, state) if is_won else _end_of_round(state)
+        return _won(sheet, state) if state.left == 1 else _end_of_round(state)
     if duty(sheet, state) is not None:
         return []
     if state.asks is None:
-        return _opened(sheet, state, state.stage, state.level)
-    if state.asks is SHOW:
-        return ending.awards(sheet, state)
-    return [Closed(), *_opened(sheet, state, state.stage + 1, 0)]
+        return _opened(sheet, state)
+    return ending.awards(sheet, state) if state.asks is SHOW else [Closed()]
 
 
 def _won(sheet: PokerSheet, state: State) -> list[Event]:
@@ -48,32 +45,31 @@ def _end_of_round(state: State) -> list[Event]:
     return [*ending.uncalled_bet(state), Closed()]
 
 
-def _opened(sheet: PokerSheet, state: State, stage: int, level: int) -> list[Event]:
-    """A stage in which players are asked, if it is one; no bets are asked for where nobody could answer them."""
+def _opened(sheet: PokerSheet, state: State) -> list[Event]:
+    """The next stage, in which players are asked; no bets are asked for where nobody could answer them."""
     stages = sheet.stages
-    if stage == len(stages):
+    if state.stage == len(stages):
         return [Opened(asks=SHOW, seat=ending.first_to_show(state))]
-    act = stages[stage].act
+    act = stages[state.stage].act
     if isinstance(act, Round):
-        return _round(sheet, state, act, level)
-    if not isinstance(act, Draw | Discard):
-        return []
+        return _round(sheet, state, act)
+    assert isinstance(act, Draw | Discard), f"the dealer does {act}"
     return [Opened(asks=DRAW if isinstance(act, Draw) else DISCARD, seat=first_in_turn(state.players, state.button))]
 
 
-def _round(sheet: PokerSheet, state: State, betting: Round, level: int) -> list[Event]:
+def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
     seat = _first_to_bet(sheet, state, betting)
     if seat is None:
         return _end_of_round(state)
     by = full_bet(sheet, betting)
-    is_full = level >= by
+    is_full = state.level >= by
     bring = bring_in(sheet, betting)
     return [
         Opened(
             asks=BET,
             seat=seat,
             by=by,
-            full=level if is_full else 0,
+            full=state.level if is_full else 0,
             count=int(is_full),
             bring_in=bring,
             may_fold=not bring or seat != _worst(sheet, state),

@@ -58,9 +58,10 @@ def antes(sheet: PokerSheet, at: Places) -> list[Post]:
 
 def blinds(sheet: PokerSheet, at: Places) -> list[Post]:
     """The blinds in their order; a place where nobody sits posts nothing."""
-    seats = {Poster.FIRST_LEFT: at.first, Poster.SECOND_LEFT: at.second, Poster.BUTTON: at.button}
+    seats = {Poster.BUTTON: at.button, Poster.FIRST_LEFT: at.first, Poster.SECOND_LEFT: at.second}
     return [
         Post(seat=seat, name=name, amount=int(sheet.stakes.forced(bet.share)), kind=PostKind.BLIND)
+        for by, seat in seats.items()
         for name, bet in sheet.forced.items()
-        if bet.by.is_blind and (seat := seats[bet.by]) in at.seats and seat is not None
+        if bet.by is by and seat is not None and seat in at.seats
     ]

@@ -46,15 +46,16 @@ class Player(Data):
 class State(Data):
     """A hand, from the first forced bet to the last chip.
 
-    ``stage`` counts the stages of the sheet. Players are asked in the order of ``waiting``; while nobody waits to be
-    asked, the dealer is at work. In a round of betting ``level`` is the bet to be matched, ``full`` the last level that
-    counts as a full bet, ``by`` the size of a full raise, ``count`` how many bets and raises there have been, and
-    ``acted`` who has acted since the last full one. ``bring_in`` is what the first one has to put in, unless that seat
-    only stands in for another and ``may_fold``. ``leader`` made the last bet, or opened. ``stub`` is how many cards the
-    dealer has left.
+    ``left`` is how many have not folded, and ``stage`` counts the stages of the sheet. Players are asked in the order
+    of ``waiting``; while nobody waits to be asked, the dealer is at work. In a round of betting ``level`` is the bet to
+    be matched, ``full`` the last level that counts as a full bet, ``by`` the size of a full raise, ``count`` how many
+    bets and raises there have been, and ``acted`` who has acted since the last full one. ``bring_in`` is what the first
+    one has to put in, unless that seat only stands in for another and ``may_fold``. ``leader`` made the last bet, or
+    opened. ``stub`` is how many cards the dealer has left.
     """
 
     players: tuple[Player, ...] = ()
+    left: int = 0
     button: int = 0
     blinds: tuple[int, ...] = ()
     stage: int = 0

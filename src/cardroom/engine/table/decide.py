@@ -77,7 +77,7 @@ def _sit(menu: Menu, state: State, intent: act.Sit) -> Events:
     most = menu.sheet.limits.entry
     if intent.chips > most:
         raise _illegal(menu, "limits.entry", f"nobody enters a game with more than {most}")
-    owes = (seating.BIG,) if state.hands else ()
+    owes = () if state.spots is None else (seating.BIG,)
     rule = menu.sheet.rule("limits.entry")
     return [
         ev.Sat(seat=intent.seat, player=intent.player, chips=intent.chips, owes=owes, posts=intent.posts, rule=rule)
@@ -162,24 +162,18 @@ def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
         raise _illegal(menu, "players", "a hand takes two players who have chips and do not sit out")
     match state.terms.style:
         case Style.DEALERS_CHOICE:
-            events = _moved(state)
-            after = fold(state, events)
-            assert after.spots is not None
-            chooser = _chooser(after, after.spots.button)
-            return [*events, ev.Asked(seat=chooser)]
+            return [ev.Asked(seat=_chooser(state))]
         case Style.ROTATION:
-            game, left = _rotated(state)
+            place, left = _rotated(state)
         case None:
-            game, left = state.terms.games[0], 0
-    stays = state.terms.style is Style.ROTATION and state.spots is not None and not _has_blinds(menu, game)
+            place, left = 0, 0
+    game = state.terms.games[place]
+    stays = state.terms.style is Style.ROTATION and state.spots is not None and not menu.games[game].has_blinds
     events = [] if stays and menu.mix is not None and menu.mix.rotation.button_stays else _moved(state)
     rule = menu.sheet.rule("rotation" if menu.mix else "name")
-    signed = [] if game == state.sign and left == state.left else [ev.Signed(game=game, by=None, left=left, rule=rule)]
+    is_shown = (game, place, left) == (state.sign, state.place, state.left)
+    signed = [] if is_shown else [ev.Signed(game=game, by=None, place=place, left=left, rule=rule)]
     return _with_hand(menu, state, [*events, *signed])
-
-
-def _has_blinds(menu: Menu, game: str) -> bool:
-    return any(bet.by.is_blind for bet in menu.games[game].forced.values())
 
 
 def _moved(state: State) -> Events:
@@ -187,20 +181,20 @@ def _moved(state: State) -> Events:
     return [ev.Moved(spots=spots, missed=seating.missed(state, spots))]
 
 
-def _chooser(state: State, button: int) -> int:
-    """The button, or the next player who is ready if nobody is there."""
-    seats = seating.ready(state)
-    return button if button in seats else next((seat for seat in seats if seat > button), seats[0])
+def _chooser(state: State) -> int:
+    """The button of the next hand, or the next player who will be dealt in if nobody is there."""
+    spots = seating.moved(state)
+    seats = seating.coming_in(state, spots)
+    return spots.button if spots.button in seats else next((seat for seat in seats if seat > spots.button), seats[0])
 
 
-def _rotated(state: State) -> tuple[str, int]:
-    """The game of the next hand, and how many hands of it follow."""
-    games = state.terms.games
-    if state.sign in games and state.left:
-        return state.sign or "", state.left - 1
-    at = (games.index(state.sign) + 1) % len(games) if state.sign in games else 0
+def _rotated(state: State) -> tuple[int, int]:
+    """The place in the list of the next hand's game, and how many hands of it follow."""
+    if state.sign is not None and state.left:
+        return state.place, state.left - 1
+    place = 0 if state.sign is None else (state.place + 1) % len(state.terms.games)
     hands = len(seating.ready(state)) if state.terms.each is Span.ORBIT else state.terms.hands
-    return games[at], hands - 1
+    return place, hands - 1
 
 
 def _choose(menu: Menu, state: State, intent: act.Choose) -> Events:
@@ -225,8 +219,11 @@ def _default(menu: Menu, state: State) -> str:
 
 
 def _signed(menu: Menu, state: State, game: str, by: int | None) -> Events:
-    signed = ev.Signed(game=game, by=by, left=0, rule=menu.sheet.rule("dealers_choice"))
-    return _with_hand(menu, state, [signed])
+    """The game is on the sign; now the button moves, and those who are still there are dealt in."""
+    signed = ev.Signed(game=game, by=by, place=0, left=0, rule=menu.sheet.rule("dealers_choice"))
+    if len(seating.ready(state)) < _TWO:
+        return [signed]
+    return _with_hand(menu, state, [signed, *_moved(state)])
 
 
 def _with_hand(menu: Menu, state: State, events: Events) -> Events:

@@ -65,10 +65,11 @@ class Asked(Data, tag_field="is", tag="asked"):
 
 
 class Signed(Data, tag_field="is", tag="signed"):
-    """The sign shows a game; so many more hands of it follow in a rotation."""
+    """The sign shows a game, the one at a place of the rotation, of which so many more hands follow."""
 
     game: str
     by: int | None
+    place: int
     left: int
     rule: str
 

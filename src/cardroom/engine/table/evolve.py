@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.data import replace
 from cardroom.engine.poker import events as hand
+from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve as evolve_hand
 from cardroom.engine.table import events as ev
 from cardroom.engine.table.state import Chair, State
@@ -29,11 +30,14 @@ def fold(state: State, events: Iterable[ev.Event]) -> State:
 
 
 def _of_hand(state: State, event: hand.Event) -> State:
-    """Chips go from the chairs to the hand when it begins, and back when it is over."""
+    """Chips go from the chairs to the hand when it begins, and back when it is over; who posts owes no blind."""
     after = evolve_hand(state.hand, event)
     if isinstance(event, hand.Began):
         chairs = [_dealt_in(c, at, event) for at, c in enumerate(state.chairs)]
         return replace(state, chairs=tuple(chairs), hand=after, hands=state.hands + 1)
+    if isinstance(event, hand.Posted) and event.kind is not PostKind.ANTE:
+        chair = replace(state.chairs[event.seat], owes=(), posts=False)
+        return replace(_put(state, event.seat, chair), hand=after)
     if isinstance(event, hand.Ended):
         chairs = [
             replace(chair, chips=chair.chips + player.stack)
@@ -44,10 +48,7 @@ def _of_hand(state: State, event: hand.Event) -> State:
 
 
 def _dealt_in(chair: Chair, seat: int, event: hand.Began) -> Chair:
-    stack = event.stacks[seat]
-    if stack is None:
-        return replace(chair, bought=0)
-    return replace(chair, chips=chair.chips - stack, owes=(), posts=False, bought=0)
+    return replace(chair, chips=chair.chips - (event.stacks[seat] or 0), bought=0)
 
 
 def _put(state: State, seat: int, chair: Chair) -> State:
@@ -64,6 +65,8 @@ def _sat(state: State, event: ev.Sat) -> State:
 def _left(state: State, event: ev.Left) -> State:
     """Who has folded takes along what was left in front of the seat."""
     state = _put(state, event.seat, Chair())
+    if not any(chair.player for chair in state.chairs):
+        state = replace(state, spots=None)  # whoever comes next begins anew
     if state.hand.is_over:
         return state
     players = list(state.hand.players)
@@ -85,7 +88,7 @@ def _bought(state: State, event: ev.Bought) -> State:
 
 
 def _agreed(state: State, event: ev.Agreed) -> State:
-    return replace(state, terms=event.terms, sign=None, left=0)
+    return replace(state, terms=event.terms, sign=None, place=0, left=0)
 
 
 def _moved(state: State, event: ev.Moved) -> State:
@@ -101,7 +104,7 @@ def _asked(state: State, event: ev.Asked) -> State:
 
 
 def _signed(state: State, event: ev.Signed) -> State:
-    return replace(state, sign=event.game, left=event.left, asked=None)
+    return replace(state, sign=event.game, place=event.place, left=event.left, asked=None)
 
 
 _EVOLVE: dict[type, Callable[[State, Any], State]] = {

@@ -36,7 +36,7 @@ def moved(state: State) -> Spots:
     if len(seats) == _TWO:
         other = next(seat for seat in seats if seat != big)
         return Spots(button=other, small=other, big=big)
-    small = old.big if old.big != big else _before(seats, big)
+    small = old.big
     button = old.small if old.small not in {big, small} else _before(seats, small)
     return Spots(button=button, small=small, big=big)
 
@@ -57,16 +57,16 @@ def _before(seats: list[int], seat: int) -> int:
 
 
 def missed(state: State, spots: Spots) -> tuple[Missed, ...]:
-    """The players who are away when a blind comes to them: between the old and the new big blind, and on the small."""
+    """The players who are away or broke when a blind comes to them: the big one in between, the small one after it."""
     if state.spots is None:
         return ()
     found = []
     for seat, chair in enumerate(state.chairs):
-        if chair.player is None or not chair.is_away:
+        if chair.player is None or chair.is_ready:
             continue
         if is_between(seat, state.spots.big, spots.big, len(state.chairs)):
             found.append(Missed(seat=seat, blinds=(BIG, SMALL)))
-        elif seat == spots.small:
+        elif seat == state.spots.big:
             found.append(Missed(seat=seat, blinds=(SMALL,)))
     return tuple(found)
 
@@ -78,11 +78,7 @@ def is_between(seat: int, first: int, last: int, seats: int) -> bool:
 
 def places(state: State, spots: Spots, sheet: PokerSheet) -> Places:
     """Who is dealt in: all who are ready, but for those who wait for the big blind."""
-    seats = ready(state)
-    has_blinds = any(bet.by.is_blind for bet in sheet.forced.values())
-    dealt = [seat for seat in seats if not has_blinds or _comes_in(state, spots, seat)]
-    if len(dealt) < _TWO:
-        dealt = seats  # rather than no hand at all
+    dealt = coming_in(state, spots) if sheet.has_blinds else ready(state)
     if len(dealt) == _TWO:
         big = spots.big if spots.big in dealt else dealt[1]
         other = next(seat for seat in dealt if seat != big)
@@ -90,6 +86,13 @@ def places(state: State, spots: Spots, sheet: PokerSheet) -> Places:
     first = spots.small if spots.small in dealt else None
     second = spots.big if spots.big in dealt else None
     return Places(seats=tuple(dealt), button=spots.button, first=first, second=second)
+
+
+def coming_in(state: State, spots: Spots) -> list[int]:
+    """All who are ready, but for those who wait for the big blind; rather all of them than no hand at all."""
+    seats = ready(state)
+    dealt = [seat for seat in seats if _comes_in(state, spots, seat)]
+    return dealt if len(dealt) >= _TWO else seats
 
 
 def _comes_in(state: State, spots: Spots, seat: int) -> bool:
@@ -102,7 +105,7 @@ def _comes_in(state: State, spots: Spots, seat: int) -> bool:
 
 def made_up(state: State, at: Places, sheet: PokerSheet) -> list[Post]:
     """The missed blinds that are posted now: the big one live, the small one dead."""
-    if not any(bet.by.is_blind for bet in sheet.forced.values()):
+    if not sheet.has_blinds:
         return []
     found = []
     for seat in at.seats:

@@ -37,7 +37,7 @@ class Terms(Data):
 
 
 class Spots(Data):
-    """Where the button and the blinds are; nobody may sit there."""
+    """Where the button and the blinds are; perhaps nobody sits there."""
 
     button: int
     small: int
@@ -45,15 +45,17 @@ class Spots(Data):
 
 
 class State(Data):
-    """A table. ``sign`` is the game that is shown, ``left`` how many more hands of it a rotation has.
+    """A table. ``sign`` is the game that is shown.
 
-    ``asked`` is the seat that is to name a game before the deal.
+    A rotation is at a ``place`` of its list, with so many hands ``left`` of that game. ``asked`` is the seat that is to
+    name a game before the deal.
     """
 
     chairs: tuple[Chair, ...]
     terms: Terms
     spots: Spots | None = None
     sign: str | None = None
+    place: int = 0
     left: int = 0
     hands: int = 0
     asked: int | None = None

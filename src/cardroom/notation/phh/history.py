@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from fractions import Fraction
 from math import lcm
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardroom import sheets
 from cardroom.data import replace
 from cardroom.engine.poker.actions import Post, PostKind, Start
-from cardroom.money import Money, Share
+from cardroom.money import CENTS, Money, Share
 from cardroom.sheets import MalformedError, PokerSheet
 from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 
@@ -38,6 +39,9 @@ _AMOUNT = ("small_bet", "big_bet", "min_bet", "bring_in")
 _MOST_PLAYERS = 10
 
 
+_DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
+
+
 class HistoryError(Exception):
     """A hand history that cannot be read, or that the engine contradicts: where, and one sentence."""
 
@@ -51,7 +55,7 @@ class HistoryError(Exception):
 
 
 class History(NamedTuple):
-    """A hand in whole numbers: ``unit`` of them are one chip of the file, so that half chips are whole too."""
+    """A hand in whole numbers: ``unit`` of them are 1 in the file, so that parts of a chip are whole too."""
 
     sheet: PokerSheet
     start: Start
@@ -71,11 +75,18 @@ class History(NamedTuple):
         return int(value)
 
 
+def _exactly(written: str) -> Fraction:
+    try:
+        return Fraction(written)
+    except ValueError:
+        raise ValueError(f"{written} is not an amount") from None
+
+
 def read(text: str) -> History:
     """The history in a file's text."""
     try:
-        data = tomllib.loads(text, parse_float=Fraction)
-    except tomllib.TOMLDecodeError as error:
+        data = tomllib.loads(text, parse_float=_exactly)
+    except (tomllib.TOMLDecodeError, ValueError) as error:
         raise HistoryError("file", f"is not TOML: {error}") from error
     fields = _Fields(data)
     unit = fields.unit()
@@ -123,7 +134,11 @@ class _Fields:
         return int(found * unit)
 
     def unit(self) -> int:
-        """The least number of parts of a chip in which all amounts are whole."""
+        """A number of parts, some hundred, in which all amounts are whole."""
+        return lcm(CENTS, self.parts())
+
+    def parts(self) -> int:
+        """How many of the smallest chips are 1 in the file."""
         values = [value for name in _AMOUNTS if name in self.data for value in self.numbers(name)]
         values += [Fraction(self.data[name]) for name in _AMOUNT if _is_amount(self.data.get(name))]
         return lcm(*(value.denominator for value in values), *self._in_actions())
@@ -131,7 +146,7 @@ class _Fields:
     def _in_actions(self) -> Iterator[int]:
         for action in self.texts("actions"):
             for word in action.partition("#")[0].split():
-                if "." in word and word.replace(".", "", 1).isdigit():
+                if _DECIMAL.fullmatch(word):
                     yield Fraction(word).denominator
 
 
@@ -144,11 +159,13 @@ def _sheet(fields: _Fields, unit: int) -> PokerSheet:
     variant = fields.get("variant")
     if variant == OWN:
         ref, limit = _own(fields)
-    elif variant in VARIANTS:
+    elif isinstance(variant, str) and variant in VARIANTS:
         ref, limit = VARIANTS[variant]
     else:
         raise HistoryError("variant", f'"{variant}" is not known; known are {", ".join(VARIANTS)} and {OWN}')
     readings = fields.data.get("_readings", {})
+    if not isinstance(readings, dict) or not all(isinstance(choice, str) for choice in readings.values()):
+        raise HistoryError("_readings", "must name an option for each reading")
     try:
         sheet = sheets.load(ref, readings)
     except MalformedError as error:
@@ -159,8 +176,9 @@ def _sheet(fields: _Fields, unit: int) -> PokerSheet:
         lower, higher = fields.number("small_bet", unit), fields.number("big_bet", unit)
     else:
         lower = higher = fields.number("min_bet", unit)
+    chip = Money(unit // fields.parts())
     stakes = Stakes(
-        lower=Money(lower), higher=Money(higher), chip=Money(1), forced_to_nearest=Money(1), forced_at_least=Money(1)
+        lower=Money(lower), higher=Money(higher), chip=chip, forced_to_nearest=Money(1), forced_at_least=Money(1)
     )
     betting = replace(sheet.betting, limit=limit)
     played = replace(sheet, stakes=stakes, betting=betting, players=Players(min=2, max=_MOST_PLAYERS))
@@ -189,6 +207,9 @@ def _start(fields: _Fields, sheet: PokerSheet, unit: int) -> Start:
     stacks = fields.whole("starting_stacks", unit)
     if not 2 <= len(stacks) <= _MOST_PLAYERS or min(stacks) <= 0:  # noqa: PLR2004 - it takes two
         raise HistoryError("starting_stacks", "must be those of 2 to 10 players with chips")
+    for name in ("antes", "_dead"):
+        if name in fields.data and min(fields.numbers(name), default=0) < 0:
+            raise HistoryError(name, "cannot be less than nothing")
     antes = _by_seat(fields, "antes", unit, len(stacks))
     blinds = _by_seat(fields, "blinds_or_straddles", unit, len(stacks))
     dead = _by_seat(fields, "_dead", unit, len(stacks))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.cards import UNKNOWN, Card, Hand
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, Dealer, State, Task, actions, legal, step, turn
+from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.phh.history import HistoryError
 from cardroom.sheets.poker import Board, Burn, Deal
@@ -31,9 +32,9 @@ class Replayed(NamedTuple):
 
 def replay(history: History) -> Replayed:
     """Plays a history; what the rules forbid, or a result that is not the one recorded, is an error."""
-    player = _Player(history)
-    player.run()
-    replayed = Replayed(player.state, tuple(player.events))
+    replaying = _Replay(history)
+    replaying.run()
+    replayed = Replayed(replaying.state, tuple(replaying.events))
     if history.finishing is not None and replayed.stacks != history.finishing:
         raise HistoryError("finishing_stacks", _differ(history.finishing, replayed.stacks, history.unit))
     return replayed
@@ -46,7 +47,7 @@ def _differ(recorded: tuple[int, ...], reached: tuple[int, ...], unit: int) -> s
     return f"are those of {len(recorded)} players, and {len(reached)} played"
 
 
-class _Player:
+class _Replay:
     """The state of a replay: what has been read of the file, and what the engine made of it."""
 
     def __init__(self, history: History) -> None:
@@ -75,8 +76,11 @@ class _Player:
     def _do(self, intent: Intent) -> None:
         try:
             events, self.state = step(self.sheet, self.state, intent)
+            refuse_cards(self.sheet, self.state)
         except IllegalError as error:
             raise HistoryError(self.where, f"the rules forbid this: {error}") from error
+        except ImpossibleError as error:
+            raise HistoryError(self.where, str(error)) from error
         self.events += events
 
     # --- reading
@@ -104,7 +108,11 @@ class _Player:
 
     def _seat(self, word: str) -> int:
         number = word[1:]
-        if word[:1] != "p" or not number.isdigit() or not 1 <= int(number) <= len(self.state.players):
+        if (
+            word[:1] != "p"
+            or not (number.isascii() and number.isdecimal())
+            or not 1 <= int(number) <= len(self.state.players)
+        ):
             raise HistoryError(self.where, f'"{word}" is none of the players')
         return int(number) - 1
 

@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 
-def write(sheet: PokerSheet, log: Sequence[ev.Event], readings: Mapping[str, str] | None = None) -> str:
-    """The history of one hand, from its first event to its last, in dollars."""
+def write(
+    sheet: PokerSheet, log: Sequence[ev.Event], readings: Mapping[str, str] | None = None, ref: str | None = None
+) -> str:
+    """The history of one hand, from its first event to its last, in dollars; one's own sheet is named by its path."""
     began, ended = log[0], log[-1]
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
     assert isinstance(ended, ev.Ended), "and ends at its end"  # noqa: S101 - the same
     seats = _Seats(began)
     fields = {
-        **_variant(sheet, readings or {}),
+        **_variant(sheet, readings or {}, ref or sheet.id),
         **_forced(log, seats),
         **_sizes(sheet),
         "starting_stacks": seats.listed({at: stack for at, stack in enumerate(began.stacks) if stack is not None}),
@@ -62,12 +64,12 @@ def _dollars(cents: int) -> float:
     return cents / CENTS if rest else whole
 
 
-def _variant(sheet: PokerSheet, readings: Mapping[str, str]) -> dict[str, object]:
+def _variant(sheet: PokerSheet, readings: Mapping[str, str], ref: str) -> dict[str, object]:
     limit = sheet.betting.limit
-    standard = [code for code, variant in VARIANTS.items() if variant == (sheet.id, limit)]
+    standard = [code for code, variant in VARIANTS.items() if variant == (ref, limit)]
     if standard and not readings:
         return {"variant": standard[0]}
-    own: dict[str, object] = {"variant": OWN, "_sheet": sheet.id, "_limit": str(limit)}
+    own: dict[str, object] = {"variant": OWN, "_sheet": ref, "_limit": str(limit)}
     return own | ({"_readings": dict(readings)} if readings else {})
 
 
@@ -140,7 +142,7 @@ def _actions(log: Sequence[ev.Event], seats: _Seats) -> Iterator[str]:
 
 
 def _raised(event: ev.Raised, _held: dict[int, list[Card]]) -> str:
-    return "pb" if event.how is ev.How.BRINGS_IN else f"cbr {_dollars(event.to):g}"
+    return "pb" if event.how is ev.How.BRINGS_IN else f"cbr {_dollars(event.to)}"
 
 
 def _discarded(event: ev.Discarded, held: dict[int, list[Card]]) -> str:
@@ -149,13 +151,19 @@ def _discarded(event: ev.Discarded, held: dict[int, list[Card]]) -> str:
     return f"sd {_cards(event.cards)}"
 
 
+def _showed(event: ev.Showed, held: dict[int, list[Card]]) -> str:
+    """All cards in the order in which they came; those that were hidden until now are known."""
+    hidden = iter([card for card in event.cards if card not in held[event.seat]])
+    return f"sm {_cards([card if card.is_known else next(hidden) for card in held[event.seat]])}"
+
+
 _ACTIONS: dict[type, Callable[[Any, dict[int, list[Card]]], str]] = {
     ev.Folded: lambda _event, _held: "f",
     ev.Checked: lambda _event, _held: "cc",
     ev.Called: lambda _event, _held: "cc",
     ev.Raised: _raised,
     ev.Discarded: _discarded,
-    ev.Showed: lambda event, held: f"sm {_cards(held[event.seat])}",
+    ev.Showed: _showed,
     ev.Mucked: lambda _event, _held: "sm",
 }
 
