@@ -259,6 +259,16 @@ def test_m15_nobody_enters_with_more_than_a_thousand_dollars() -> None:
 
 
 @clause("M15")
+def test_m15_what_is_bought_before_the_first_hand_counts_as_brought() -> None:
+    at = table("badugi", 2)
+    at.do(act.Sit(seat=2, player="Ann", chips=95_000))
+    with pytest.raises(IllegalError, match=r"nobody enters a game with more than \$1,000"):
+        at.do(act.Buy(seat=2, chips=10_000))
+    next_hand(at)
+    at.do(act.Buy(seat=2, chips=10_000))
+
+
+@clause("M15")
 def test_m15_at_most_150_dollars_are_bought_in_a_hand() -> None:
     at = table("badugi", 3)
     at.do(act.Buy(seat=0, chips=10_000))
@@ -388,6 +398,30 @@ def test_a_newcomer_who_posts_is_dealt_in_but_not_between_button_and_big_blind()
     assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2", "6 big-blind $2"]
 
 
+def test_a_button_that_posts_is_never_dead() -> None:
+    at = table("short-deck", 4)
+    next_hand(at)  # button 1
+    at.do(act.Leave(seat=1))
+    assert posts(next_hand(at))[-1] == "3 button-blind $2"
+    at.do(act.Sit(seat=5, player="New", chips=10_000))
+    assert 6 in dealt_in(next_hand(at)), "nobody waits for a blind that the game does not have"
+
+
+def test_a_game_that_too_few_could_play_is_passed_over(tmp_path: Path) -> None:
+    three = 'based_on = ["badugi"]\nfamily = "poker"\nid = "three"\nname = "Three"\nplayers = { min = 3, max = 6 }\n'
+    (tmp_path / "three.toml").write_text(three, encoding="utf-8")
+    mix = 'based_on = ["mixed-games"]\nfamily = "mix"\nid = "ours"\nname = "Ours"\nalso = []\n'
+    mix += 'games = ["./three.toml", "badugi"]\ndealers_choice.default = "./three.toml"\n'
+    (tmp_path / "mix.toml").write_text(mix, encoding="utf-8")
+    at = table(str(tmp_path / "mix.toml"), players=2)
+    at.do(act.Agree(style=Style.ROTATION, hands=1))
+    next_hand(at)
+    assert at.state.sign == "badugi"
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    next_hand(at)
+    assert at.state.sign == "badugi"
+
+
 def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
     at = table("badugi", 3)
     at.do(act.SitOut(seat=0))
@@ -409,7 +443,7 @@ def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
         (act.SitIn(seat=0), "seat 1 does not sit out"),
         (act.Buy(seat=0, chips=-100), r"-\$1 is no number of \$1 chips"),
         (act.Choose(seat=0, game="archie"), "nobody is asked for a game now"),
-        (act.Agree(style=Style.ROTATION, hands=0), "a game is played for at least one hand"),
+        (act.Agree(style=Style.ROTATION, hands=0), "a game is played for 1 to 100 hands"),
         (act.Agree(style=Style.ROTATION, games=("poker",)), '"poker" is not in the mix'),
         (play.Fold(seat=0), "no hand is being played"),
     ],

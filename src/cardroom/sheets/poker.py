@@ -276,6 +276,10 @@ class PokerSheet(Sheet, tag_field="family", tag="poker"):
     def has_blinds(self) -> bool:
         return any(bet.by.is_blind for bet in self.forced.values())
 
+    def is_forced(self, by: Poster) -> bool:
+        """Whether one in this place has to post."""
+        return any(bet.by is by for bet in self.forced.values())
+
     @property
     def own_cards(self) -> int:
         """How many cards of one's own a player holds at the showdown."""

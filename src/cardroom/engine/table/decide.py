@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Events = list[ev.Event]
 _TWO = 2
 _LONGEST_NAME = 30
+_MOST_HANDS = 100
 
 
 def decide(menu: Menu, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
@@ -69,19 +70,24 @@ def _sit(menu: Menu, state: State, intent: act.Sit) -> Events:
         raise _illegal(menu, "players", f"the table has seats 1 to {len(state.chairs)}, and no seat {intent.seat + 1}")
     if state.chairs[intent.seat].player is not None:
         raise _illegal(menu, "players", f"seat {intent.seat + 1} is taken")
-    if not 0 < len(intent.player.strip()) <= _LONGEST_NAME or not intent.player.isprintable():
+    name = intent.player
+    if not 0 < len(name) <= _LONGEST_NAME or name != name.strip() or not name.isprintable():
         raise _illegal(menu, "players", f"a player has a name of at most {_LONGEST_NAME} letters")
     if any(chair.player == intent.player for chair in state.chairs):
         raise _illegal(menu, "players", f"{intent.player} has a seat already")
     _whole_chips(menu, intent.chips, "limits.entry")
-    most = menu.sheet.limits.entry
-    if intent.chips > most:
-        raise _illegal(menu, "limits.entry", f"nobody enters a game with more than {most}")
+    _enters_with(menu, intent.chips)
     owes = () if state.spots is None else (seating.BIG,)
     rule = menu.sheet.rule("limits.entry")
     return [
         ev.Sat(seat=intent.seat, player=intent.player, chips=intent.chips, owes=owes, posts=intent.posts, rule=rule)
     ]
+
+
+def _enters_with(menu: Menu, chips: int) -> None:
+    most = menu.sheet.limits.entry
+    if chips > most:
+        raise _illegal(menu, "limits.entry", f"nobody enters a game with more than {most}")
 
 
 def _whole_chips(menu: Menu, chips: int, path: str) -> None:
@@ -124,6 +130,8 @@ def _buy(menu: Menu, state: State, intent: act.Buy) -> Events:
     most = menu.sheet.limits.purchase_per_hand
     if chair.bought + intent.chips > most:
         raise _illegal(menu, "limits.purchase_per_hand", f"nobody buys more than {most} of chips in a hand")
+    if not chair.played:
+        _enters_with(menu, chair.chips + intent.chips)
     rule = menu.sheet.rule("limits.purchase_per_hand")
     return [ev.Bought(seat=intent.seat, chips=intent.chips, rule=rule)]
 
@@ -143,8 +151,8 @@ def _agree(menu: Menu, state: State, intent: act.Agree) -> Events:
         _on_menu(menu, tuple(menu.games), game)
     rotation = menu.mix.rotation
     hands = rotation.hands if intent.hands is None else intent.hands
-    if hands < 1:
-        raise _illegal(menu, "rotation.hands", "a game is played for at least one hand")
+    if not 1 <= hands <= _MOST_HANDS:
+        raise _illegal(menu, "rotation.hands", f"a game is played for 1 to {_MOST_HANDS} hands")
     terms = Terms(style=intent.style, games=games, each=intent.each or rotation.each, hands=hands)
     return [ev.Agreed(terms=terms, rule=menu.sheet.rule("styles"))]
 
@@ -164,7 +172,7 @@ def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
         case Style.DEALERS_CHOICE:
             return [ev.Asked(seat=_chooser(state))]
         case Style.ROTATION:
-            place, left = _rotated(state)
+            place, left = _rotated(menu, state)
         case None:
             place, left = 0, 0
     game = state.terms.games[place]
@@ -188,11 +196,19 @@ def _chooser(state: State) -> int:
     return spots.button if spots.button in seats else next((seat for seat in seats if seat > spots.button), seats[0])
 
 
-def _rotated(state: State) -> tuple[int, int]:
+def _is_playable(menu: Menu, state: State, game: str) -> bool:
+    return menu.games[game].players.min <= len(seating.ready(state))
+
+
+def _rotated(menu: Menu, state: State) -> tuple[int, int]:
     """The place in the list of the next hand's game, and how many hands of it follow."""
-    if state.sign is not None and state.left:
+    if state.sign is not None and state.left and _is_playable(menu, state, state.sign):
         return state.place, state.left - 1
-    place = 0 if state.sign is None else (state.place + 1) % len(state.terms.games)
+    games, first = state.terms.games, 0 if state.sign is None else state.place + 1
+    places = [at % len(games) for at in range(first, first + len(games))]
+    place = next((at for at in places if _is_playable(menu, state, games[at])), None)
+    if place is None:
+        raise _illegal(menu, "players", f"no game of the rotation is played by {len(seating.ready(state))}")
     hands = len(seating.ready(state)) if state.terms.each is Span.ORBIT else state.terms.hands
     return place, hands - 1
 
@@ -214,25 +230,24 @@ def _time_up(menu: Menu, state: State, _intent: act.TimeUp) -> Events:
 
 def _default(menu: Menu, state: State) -> str:
     assert menu.mix is not None
-    default = menu.mix.dealers_choice.default
-    return default if default in state.terms.games else state.terms.games[0]
+    default, games = menu.mix.dealers_choice.default, state.terms.games
+    candidates = [game for game in (default, *games) if game in games]
+    return next((game for game in candidates if _is_playable(menu, state, game)), candidates[0])
 
 
 def _signed(menu: Menu, state: State, game: str, by: int | None) -> Events:
     """The game is on the sign; now the button moves, and those who are still there are dealt in."""
     signed = ev.Signed(game=game, by=by, place=0, left=0, rule=menu.sheet.rule("dealers_choice"))
-    if len(seating.ready(state)) < _TWO:
+    if by is None and not _is_playable(menu, state, game):
         return [signed]
     return _with_hand(menu, state, [signed, *_moved(state)])
 
 
 def _with_hand(menu: Menu, state: State, events: Events) -> Events:
-    """These events, and the beginning of the hand after them; nothing begins if too few are left."""
+    """These events, and the beginning of the hand after them."""
     after = fold(state, events)
     assert after.spots is not None
     assert after.sign is not None
-    if len(seating.ready(after)) < _TWO:
-        return events
     sheet = menu.games[after.sign]
     at = seating.places(after, after.spots, sheet)
     stacks = [chair.chips if seat in at.seats else None for seat, chair in enumerate(after.chairs)]

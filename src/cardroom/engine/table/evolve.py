@@ -48,7 +48,8 @@ def _of_hand(state: State, event: hand.Event) -> State:
 
 
 def _dealt_in(chair: Chair, seat: int, event: hand.Began) -> Chair:
-    return replace(chair, chips=chair.chips - (event.stacks[seat] or 0), bought=0)
+    stack = event.stacks[seat]
+    return replace(chair, chips=chair.chips - (stack or 0), bought=0, played=chair.played or stack is not None)
 
 
 def _put(state: State, seat: int, chair: Chair) -> State:

@@ -77,15 +77,17 @@ def is_between(seat: int, first: int, last: int, seats: int) -> bool:
 
 
 def places(state: State, spots: Spots, sheet: PokerSheet) -> Places:
-    """Who is dealt in: all who are ready, but for those who wait for the big blind."""
-    dealt = coming_in(state, spots) if sheet.has_blinds else ready(state)
+    """Who is dealt in: all who are ready, but for those who wait for the big blind. A button that posts is not dead."""
+    dealt = coming_in(state, spots) if sheet.is_forced(Poster.SECOND_LEFT) else ready(state)
     if len(dealt) == _TWO:
         big = spots.big if spots.big in dealt else dealt[1]
         other = next(seat for seat in dealt if seat != big)
         return Places(seats=tuple(dealt), button=other, first=other, second=big)
     first = spots.small if spots.small in dealt else None
     second = spots.big if spots.big in dealt else None
-    return Places(seats=tuple(dealt), button=spots.button, first=first, second=second)
+    is_alive = spots.button in dealt or not sheet.is_forced(Poster.BUTTON)
+    button = spots.button if is_alive else _next(dealt, spots.button)
+    return Places(seats=tuple(dealt), button=button, first=first, second=second)
 
 
 def coming_in(state: State, spots: Spots) -> list[int]:
@@ -105,7 +107,7 @@ def _comes_in(state: State, spots: Spots, seat: int) -> bool:
 
 def made_up(state: State, at: Places, sheet: PokerSheet) -> list[Post]:
     """The missed blinds that are posted now: the big one live, the small one dead."""
-    if not sheet.has_blinds:
+    if not sheet.is_forced(Poster.SECOND_LEFT):
         return []
     found = []
     for seat in at.seats:

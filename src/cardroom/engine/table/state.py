@@ -9,7 +9,8 @@ class Chair(Data):
     """A seat at the table.
 
     ``owes`` names the blinds that its player has missed; ``posts`` is whether they are posted at the next hand, or the
-    player waits for the big blind. ``bought`` are the chips bought since the last hand began.
+    player waits for the big blind. ``bought`` are the chips bought since the last hand began; all chips of one who has
+    not ``played`` yet were brought to the game.
     """
 
     player: str | None = None
@@ -18,6 +19,7 @@ class Chair(Data):
     owes: tuple[str, ...] = ()
     posts: bool = False
     bought: int = 0
+    played: bool = False
 
     @property
     def is_ready(self) -> bool:
