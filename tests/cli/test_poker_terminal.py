@@ -89,6 +89,18 @@ def test_amounts_of_no_limit_are_asked_for_within_their_bounds() -> None:
     assert "raise" in result.output
 
 
+def test_games_may_be_played_with_another_limit(tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    args = ("badugi", "--limit", "no-limit", "--seed", "4", "--rounds", "2", "--transcript", str(file))
+    result = play("c\n\n" * 80, *args)
+    assert "Badugi, no limit from $2" in result.output
+    assert "agrees" in CliRunner().invoke(main, ["replay", str(file)]).output
+    file.write_text(file.read_text(encoding="utf-8").replace("no-limit", "some-limit"), encoding="utf-8")
+    assert '"some-limit" is no limit' in CliRunner().invoke(main, ["replay", str(file)]).output
+    pots = [simulated("badugi", "--rounds", "20", *limit)["pot"]["largest"] for limit in ((), ("--limit", "no-limit"))]
+    assert pots[0] < pots[1]
+
+
 def test_the_keys_for_machines_are_there() -> None:
     told = simulated("badugi", "--rounds", "40", "--seed", "2", "--players", "steady,call")
     assert {"rounds", "mean", "sd", "stderr", "seconds", "outcomes", "players", "pot", "games"} <= set(told)

@@ -20,13 +20,17 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.sizes import Sizes
 
-LEAVE, RULES = "q", "?"
+LEAVE, RULES, BACK = "q", "?", "b"
 _TENTHS = re.compile(r"\.\d$")
 _INTERRUPTS = {"\x03", "\x04"}
 
 
 class LeaveError(Exception):
     """The player wants to leave the table."""
+
+
+class BackError(Exception):
+    """The player wants to go back to the question before."""
 
 
 class Asker:
@@ -53,13 +57,16 @@ class Asker:
             what = f'"{escape(pressed)}"' if pressed.isprintable() and pressed else "That"
             self.out.print(f"  {what} is no choice here; the keys are {keys}.", style="yellow")
 
-    def amount(self, what: str, sizes: Sizes, default: int) -> int:
+    def amount(self, what: str, sizes: Sizes, default: int, *, may_go_back: bool = False) -> int:
         """An amount of money within limits; an empty answer takes the default, which may be nothing."""
         usual = Money(default) if default else "none"
+        back = f"{BACK} back  " if may_go_back else ""
         while True:
-            hint = f"[dim]Enter for {usual}  {RULES} rules  {LEAVE} leave[/]"
+            hint = f"[dim]Enter for {usual}  {back}{RULES} rules  {LEAVE} leave[/]"
             self.out.print(f"  {what}, {sizes}  {hint} ", end="")
             answer = self._common(self._read_line())
+            if may_go_back and answer == BACK:
+                raise BackError
             if answer == "":
                 return default
             if answer is not None and (given := self._money(answer, sizes, default)) is not None:

@@ -28,6 +28,13 @@ def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
     return chosen
 
 
+limit = click.option(
+    "--limit",
+    type=click.Choice(["fixed-limit", "pot-limit", "no-limit"]),
+    help="Poker: play with this limit, not with that of the sheet.",
+)
+
+
 def whole(least: int, most: int) -> Callable[[click.Context, click.Parameter, str], int]:
     """Reads a whole number within limits."""
 

@@ -26,6 +26,7 @@ _OTHERS = 3
 @click.option("--chips", default="$200", show_default=True, help="What you sit down with.")
 @click.option("--spots", default=1, show_default=True, type=click.IntRange(1, 2), help="Betting spots for yourself.")
 @click.option("--others", type=click.IntRange(0, 9), help="Other seats with players; none in house games, 3 in poker.")
+@options.limit
 @click.option("--rotation", metavar="all|GAME,GAME...", help="Mix: play these games in turn, not by dealer's choice.")
 @click.option("--each", type=click.IntRange(1, 100), help="Mix: hands of each game in a rotation.")
 @click.option("--transcript", metavar="FILE", help="Write down the rounds, for `cardroom replay`.")
@@ -38,6 +39,7 @@ def command(
     chips: str,
     spots: int,
     others: int | None,
+    limit: str | None,
     rotation: str | None,
     each: int | None,
     rounds: int | None,
@@ -62,11 +64,13 @@ def command(
     if (rotation or each) and not isinstance(game, MixSheet):
         raise BadInputError("--rotation and --each are for a mix of games")
     if isinstance(game, HouseSheet):
+        if limit is not None:
+            raise BadInputError("--limit is for poker games")
         told = _house(sheet, readings, game, (purse, spots, others or 0, rounds, seed), coach=coach)
     else:
         if coach or spots > 1:
             raise BadInputError(f"--{'coach' if coach else 'spots'} is for house games")
-        told = _poker(sheet, readings, (purse, others, rounds, seed), (rotation, each))
+        told = _poker(sheet, readings, (purse, others, rounds, seed), (limit, rotation, each))
     if transcript is not None:
         with bad_input():
             Path(transcript).write_text(told, encoding="utf-8")
@@ -119,7 +123,7 @@ def _poker(
     sheet: str,
     readings: dict[str, str],
     plan: tuple[Money, int | None, int | None, str | None],
-    games: tuple[str | None, int | None],
+    terms: tuple[str | None, str | None, int | None],
 ) -> str:
     """Plays poker, and gives its transcript."""
     from cardroom.cli.compiling import compiling
@@ -129,24 +133,26 @@ def _poker(
     from cardroom.engine.table import menu_of
     from cardroom.engine.table.dealer import Table
     from cardroom.notation.table import tell
+    from cardroom.sheets.poker import Limit
     from cardroom.shoe import SeedTape, SystemTape
 
     purse, others, rounds, seed = plan
+    limit, rotation, each = terms
     with bad_input():
-        menu = menu_of(sheet, readings)
+        menu = menu_of(sheet, readings, None if limit is None else Limit(limit))
     others = min(_OTHERS, menu.seats - 1) if others is None else others
     if not 1 <= others < menu.seats:
         raise BadInputError(f"--others: {menu.sheet.name} is played with 1 to {menu.seats - 1} others")
     stakes, most = menu.sheet.stakes, menu.sheet.limits.entry
     if not stakes.lower <= purse <= most or purse % stakes.chip:
         raise BadInputError(f"--chips: must be from {stakes.lower} to {most} in {stakes.chip} chips")
-    terms = _terms(menu, *games)
+    agreed = _terms(menu, rotation, each)
     compiling()
     table = Table(menu, SystemTape() if seed is None else SeedTape(seed))
     Session(
-        console(), table, Plan(int(purse), others, rounds, secrets.token_hex(8) if seed is None else seed, terms)
+        console(), table, Plan(int(purse), others, rounds, secrets.token_hex(8) if seed is None else seed, agreed)
     ).run()
-    return tell(sheet, readings, menu, table.log)
+    return tell(sheet, readings, menu, table.log, limit)
 
 
 def _terms(menu: Menu, rotation: str | None, each: int | None) -> Agree | None:

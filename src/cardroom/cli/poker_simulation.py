@@ -15,6 +15,7 @@ from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
 from cardroom.money import CENTS, Money
+from cardroom.sheets.poker import Limit
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _INTERRUPTED = 130
 def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
     """Plays what is asked for, and writes what came of it."""
     with bad_input():
-        menu = menu_of(sheet, asked["readings"])
+        menu = menu_of(sheet, asked["readings"], None if asked["limit"] is None else Limit(asked["limit"]))
     request = _request(sheet, menu, asked)
     workers = _workers(asked["workers"])
     compiling()
@@ -55,6 +56,7 @@ def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
         hands=options.many("--rounds", asked["rounds"] or _ROUNDS, "hands"),
         seed=str(asked["seed"]),
         chips=_chips(menu, asked["chips"]),
+        limit=None if asked["limit"] is None else Limit(asked["limit"]),
     )
 
 

@@ -47,6 +47,7 @@ _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 @click.option("--hours", default="4", show_default=True, metavar="NUMBER", help="How long a player stays.")
 @click.option("--buy-in", default="40", show_default=True, metavar="ANTES", help="What a player sits down with.")
 @click.option("--html", "page", metavar="FILE", help="Write a page with pictures.")
+@options.limit
 @click.option("--players", metavar="KIND,KIND...", help="Poker: who plays, such as steady,bold,careful,call.")
 @click.option("--chips", metavar="AMOUNT", help="Poker: what everybody has at the beginning of each hand.")
 @options.as_json
@@ -97,7 +98,7 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
         raise SystemExit(_INTERRUPTED)
 
 
-_POKER = {"sheet", "readings", "rounds", "seed", "workers", "players", "chips", "as_json"}
+_POKER = {"sheet", "readings", "rounds", "seed", "workers", "players", "chips", "limit", "as_json"}
 
 
 def _is_poker(sheet: str, readings: dict[str, str]) -> bool:
@@ -145,7 +146,7 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
     if sheet is None:
         raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
     game = house_sheet(sheet, asked["readings"])
-    for name in ("players", "chips"):
+    for name in ("players", "chips", "limit"):
         if asked[name] is not None:
             raise BadInputError(f"--{name}: is for poker games")
     rounds = asked["rounds"] if asked["rounds"] is not None or asked["until"] is None else str(options.MOST)

@@ -9,13 +9,16 @@ from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house.dealer import new_table
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
+from cardroom.engine.table import menu_of
 from cardroom.notation import house_lines, poker_lines
 from cardroom.notation.house import write as write_house
 from cardroom.notation.poker import write as write_poker
 from cardroom.notation.transcript import Header, Line, TranscriptError, compare, split
-from cardroom.sheets import HouseSheet, PokerSheet
+from cardroom.sheets import HouseSheet
+from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
+    from cardroom.sheets import PokerSheet
     from cardroom.sheets.library import AnySheet
 
 
@@ -32,8 +35,10 @@ def replay(text: str) -> Transcript:
     sheet = sheets.load(head.ref, head.readings)
     if isinstance(sheet, HouseSheet):
         return Transcript(sheet, _house(sheet, lines))
-    games = {sheet.id: sheet} if isinstance(sheet, PokerSheet) else sheets.games(head.ref, head.readings)
-    return Transcript(sheet, _poker(head, games, lines))
+    if head.limit not in {None, *Limit}:
+        raise TranscriptError(head.line, f'"{head.limit}" is no limit; there are {", ".join(Limit)}')
+    menu = menu_of(head.ref, head.readings, None if head.limit is None else Limit(head.limit))
+    return Transcript(sheet, _poker(head, menu.games, lines))
 
 
 def _house(sheet: HouseSheet, lines: list[Line]) -> int:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from cardroom.engine.table.menu import Menu
 
 
-def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event]) -> str:
+def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event], limit: str | None = None) -> str:
     """A whole transcript, from an empty table."""
-    lines = header(ref, readings)
+    lines = header(ref, readings, limit)
     state, hand = new_table(menu), HandState()
     for event in log:
         state = evolve(state, event)

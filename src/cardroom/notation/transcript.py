@@ -27,16 +27,18 @@ class Line(NamedTuple):
 
 
 class Header(NamedTuple):
-    """The sheet that a transcript names, and the readings it chooses."""
+    """The sheet that a transcript names, the readings it chooses, and the limit of all poker games if it has one."""
 
     line: int
     ref: str
     readings: dict[str, str]
+    limit: str | None = None
 
 
-def header(ref: str, readings: Mapping[str, str]) -> list[str]:
+def header(ref: str, readings: Mapping[str, str], limit: str | None = None) -> list[str]:
     """The first lines of a transcript."""
-    return [f"sheet {ref}", *(f"reading {name}={choice}" for name, choice in readings.items()), ""]
+    chosen = [f"reading {name}={choice}" for name, choice in readings.items()]
+    return [f"sheet {ref}", *chosen, *([] if limit is None else [f"limit {limit}"]), ""]
 
 
 def split(text: str) -> tuple[Header, list[Line]]:
@@ -50,6 +52,9 @@ def split(text: str) -> tuple[Header, list[Line]]:
     while rest and (reading := re.fullmatch(r"reading (\S+)=(\S+)", rest[0].text)):
         readings[reading[1]] = reading[2]
         rest = rest[1:]
+    limit = re.fullmatch(r"limit (\S+)", rest[0].text) if rest else None
+    if limit is not None:
+        return Header(lines[0].number, found[1], readings, limit[1]), rest[1:]
     return Header(lines[0].number, found[1], readings), rest
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from cardroom.engine.poker import Options, State
     from cardroom.engine.poker.actions import Intent
-    from cardroom.sheets.poker import PokerSheet
+    from cardroom.sheets.poker import Limit, PokerSheet
 
 CALLER = "call"
 """A player who checks and calls whatever happens."""
@@ -41,6 +41,7 @@ class Request(NamedTuple):
     hands: int
     seed: str
     chips: int
+    limit: Limit | None = None
 
 
 class Tally:
@@ -121,7 +122,7 @@ def run(request: Request, workers: int, progress: Callable[[int], None] | None =
 
 def _played(request: Request, blocks: Iterator[tuple[int, int]], workers: int) -> Iterator[Tally]:
     if workers == 1 or request.hands <= _BLOCK:
-        games = menu_of(request.sheet, request.readings).games
+        games = menu_of(request.sheet, request.readings, request.limit).games
         yield from (_block(request, games, block) for block in blocks)
         return
     with ProcessPoolExecutor(workers, initializer=_ready, initargs=(request,)) as pool:
@@ -137,7 +138,7 @@ _OWN: list[tuple[Request, dict[str, PokerSheet]]] = []
 
 
 def _ready(request: Request) -> None:
-    _OWN.append((request, menu_of(request.sheet, request.readings).games))
+    _OWN.append((request, menu_of(request.sheet, request.readings, request.limit).games))
 
 
 def _in_process(block: tuple[int, int]) -> Tally:

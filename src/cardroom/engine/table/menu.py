@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom import sheets
+from cardroom.data import replace
 from cardroom.sheets import MalformedError, MixSheet, PokerSheet
 from cardroom.sheets.decode import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from cardroom.sheets.poker import Limit
 
 
 class Menu(NamedTuple):
@@ -29,11 +32,20 @@ class Menu(NamedTuple):
         return min(game.players.max for game in self.games.values())
 
 
-def menu_of(ref: str, readings: Mapping[str, str] | None = None) -> Menu:
-    """The games of a sheet, by its id or path."""
+def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Menu:
+    """The games of a sheet, by its id or path; each with its own limit, or all with this one."""
     sheet = sheets.load(ref, readings)
     if isinstance(sheet, PokerSheet):
-        return Menu({sheet.id: sheet})
+        return Menu({sheet.id: _limited(ref, sheet, limit)})
     if isinstance(sheet, MixSheet):
-        return Menu(sheets.games(ref, readings), sheet)
+        games = sheets.games(ref, readings)
+        return Menu({name: _limited(ref, game, limit) for name, game in games.items()}, sheet)
     raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
+
+
+def _limited(ref: str, sheet: PokerSheet, limit: Limit | None) -> PokerSheet:
+    if limit is None:
+        return sheet
+    if limit not in sheet.betting.may_be:
+        raise MalformedError(ref, [Problem(path="betting.may_be", sentence=f"{sheet.name} is not played {limit}")])
+    return replace(sheet, betting=replace(sheet.betting, limit=limit))
