@@ -84,9 +84,10 @@ def test_an_answer_that_means_nothing_gets_a_sentence_and_the_question_stays(ans
 
 
 def test_amounts_of_no_limit_are_asked_for_within_their_bounds() -> None:
-    result = play("r\n3\n12\nq\n", "holdem", "--seed", "1", "--others", "1")
+    result = play("r\nb\nr\n3\n12\nq\n", "holdem", "--seed", "1", "--others", "1")
+    assert "Raise to, $4 to $200 in steps of $1  Enter for $4  b back  ? rules  q leave b" in result.output
     assert "$3 is not allowed" in result.output
-    assert "raise" in result.output
+    assert "You raise to $12" in result.output
 
 
 def test_games_may_be_played_with_another_limit(tmp_path: Path) -> None:

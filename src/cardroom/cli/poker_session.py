@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.markup import escape
 
 from cardroom.bots.poker import TEMPERS, Bot
-from cardroom.cli.asking import Asker, LeaveError
+from cardroom.cli.asking import Asker, BackError, LeaveError
 from cardroom.cli.poker_felt import YOU, Felt
 from cardroom.engine.poker import BY_NAME, Choice, State, actions, legal
 from cardroom.engine.poker.redact import redact
@@ -178,11 +178,12 @@ class Session:
         if name != "raise" or not isinstance(sizes, Sizes):
             intent: Intent = BY_NAME[name](seat=self.me)
             return intent
-        to = (
-            sizes.only[0]
-            if len(sizes.only) == 1
-            else self.ask.amount(self._verb().strip().capitalize(), sizes, _usual(sizes))
-        )
+        if len(sizes.only) == 1:
+            return actions.Raise(seat=self.me, to=sizes.only[0])
+        try:
+            to = self.ask.amount(self._verb().strip().capitalize(), sizes, _usual(sizes), may_go_back=True)
+        except BackError:
+            return self._bet(options)
         return actions.Raise(seat=self.me, to=to)
 
     def _label(self, name: str, sizes: Sizes | Choice | None) -> str:
