@@ -16,6 +16,7 @@ from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW
 from cardroom.hands import in_words
 from cardroom.money import Money
+from cardroom.notation.poker import all_in, street_begun
 from cardroom.sheets.common import spoken
 from cardroom.sheets.poker import Face
 
@@ -48,18 +49,9 @@ class Felt:
             for line in _TELL[type(event)](self, state, event) if type(event) in _TELL else ():
                 self.out.print(Text("  ") + line)
             before, state = state, evolve(state, event)
-            self._heading(before, state)
+            if (street := street_begun(self.sheet, before, state)) is not None:
+                self.out.print(f"  [dim]{street.capitalize()}[/]")
         return state
-
-    def _heading(self, before: State, state: State) -> None:
-        """The name of a street when it begins."""
-        stages = self.sheet.stages
-        if state.is_over or before.is_over or state.stage == before.stage:
-            return
-        if state.stage == len(stages):
-            self.out.print("  [dim]Showdown[/]")
-        elif stages[state.stage].street != stages[before.stage].street:
-            self.out.print(f"  [dim]{spoken(stages[state.stage].street).capitalize()}[/]")
 
     def draw(self, state: State) -> None:
         """Boards, the pot, and every seat that is in."""
@@ -154,15 +146,11 @@ _VERBS = {
 def _raised(felt: Felt, state: State, event: ev.Raised) -> Lines:
     verb = _VERBS[event.how]
     paid = event.amount if event.how is ev.How.BRINGS_IN else event.to
-    return [_does(felt, event.seat, f"{verb} {Money(paid)}{_all_in(state, event)}")]
+    return [_does(felt, event.seat, f"{verb} {Money(paid)}{all_in(state, event.seat, event.amount)}")]
 
 
 def _called(felt: Felt, state: State, event: ev.Called) -> Lines:
-    return [_does(felt, event.seat, f"call {Money(event.amount)}{_all_in(state, event)}")]
-
-
-def _all_in(state: State, event: ev.Called | ev.Raised) -> str:
-    return ", all in" if state.players[event.seat].stack == event.amount else ""
+    return [_does(felt, event.seat, f"call {Money(event.amount)}{all_in(state, event.seat, event.amount)}")]
 
 
 def _discarded(felt: Felt, state: State, event: ev.Discarded) -> Lines:

@@ -42,7 +42,8 @@ def write(sheet: PokerSheet, state: State, events: Iterable[ev.Event]) -> list[s
     for event in events:
         lines += _lines(sheet, state, event)
         before, state = state, evolve(state, event)
-        lines += _heading(sheet, before, state)
+        if (street := street_begun(sheet, before, state)) is not None:
+            lines.append(f"* {street}")
     return lines
 
 
@@ -52,15 +53,15 @@ def _lines(sheet: PokerSheet, state: State, event: ev.Event) -> Iterator[str]:
         yield f"{text} ({rule})" if rule else text
 
 
-def _heading(sheet: PokerSheet, before: State, state: State) -> Iterator[str]:
-    """The name of a street when it begins."""
+def street_begun(sheet: PokerSheet, before: State, state: State) -> str | None:
+    """The name of the street that begins between two states, if one does."""
     if before.is_over or state.is_over or state.stage == before.stage:
-        return
+        return None
     stages = sheet.stages
     if state.stage == len(stages):
-        yield "* showdown"
-    elif stages[state.stage].street != stages[before.stage].street:
-        yield f"* {spoken(stages[state.stage].street)}"
+        return "showdown"
+    street = stages[state.stage].street
+    return None if street == stages[before.stage].street else spoken(street)
 
 
 def cards(these: Iterable[Card]) -> str:
@@ -90,11 +91,12 @@ def _posted(_sheet: PokerSheet, state: State, event: ev.Posted) -> Iterator[str]
     dead = "dead " if event.kind is PostKind.DEAD else ""
     is_short = event.kind is PostKind.BLIND and state.players[event.seat].stack == event.amount < event.level
     of = f" of {Money(event.level)}" if is_short else ""
-    all_in = _all_in(state, event.seat, event.amount)
-    yield f"{event.seat + 1} posts {dead}{spoken(event.name)} {Money(event.amount)}{of}{all_in}"
+    last = all_in(state, event.seat, event.amount)
+    yield f"{event.seat + 1} posts {dead}{spoken(event.name)} {Money(event.amount)}{of}{last}"
 
 
-def _all_in(state: State, seat: int, amount: int) -> str:
+def all_in(state: State, seat: int, amount: int) -> str:
+    """What is said of chips that are the last ones."""
     return ", all in" if state.players[seat].stack == amount else ""
 
 
@@ -117,11 +119,11 @@ def _raised(state: State, event: ev.Raised) -> str:
         event.how, "brings in for"
     )
     paid = event.amount if event.how is ev.How.BRINGS_IN else event.to
-    return f"{event.seat + 1} {verb} {Money(paid)}{_all_in(state, event.seat, event.amount)}"
+    return f"{event.seat + 1} {verb} {Money(paid)}{all_in(state, event.seat, event.amount)}"
 
 
 def _called(state: State, event: ev.Called) -> str:
-    return f"{event.seat + 1} calls {Money(event.amount)}{_all_in(state, event.seat, event.amount)}"
+    return f"{event.seat + 1} calls {Money(event.amount)}{all_in(state, event.seat, event.amount)}"
 
 
 def _discarded(state: State, event: ev.Discarded) -> str:

@@ -71,9 +71,14 @@ def _is_capped(sheet: PokerSheet, state: State) -> bool:
 
 def _is_reopened(sheet: PokerSheet, state: State, player: Player) -> bool:
     """Whether short all-ins, since a seat last matched the bet, add up to enough of a full raise."""
+    return _is_enough(sheet, state, state.level - player.bet)
+
+
+def _is_enough(sheet: PokerSheet, state: State, by: int) -> bool:
+    """Whether this counts as a full raise."""
     reopens = sheet.betting.reopens
     share = reopens.fixed_limit if sheet.betting.limit is Limit.FIXED else reopens.other_limits
-    return (state.level - player.bet) * share.denominator >= state.by * share.numerator
+    return by * share.denominator >= state.by * share.numerator
 
 
 def raises_to(sheet: PokerSheet, state: State, player: Player) -> Sizes:
@@ -129,10 +134,8 @@ def bad_raise(sheet: PokerSheet, state: State, player: Player, to: int) -> Reaso
 def raised(sheet: PokerSheet, state: State, seat: int, to: int) -> Raised:
     """What a raise that is allowed brings about."""
     player, by = state.players[seat], to - state.full
-    is_fixed = sheet.betting.limit is Limit.FIXED
-    reopens = sheet.betting.reopens.fixed_limit if is_fixed else sheet.betting.reopens.other_limits
-    is_full = by * reopens.denominator >= state.by * reopens.numerator
-    counts = is_full or (not is_fixed and not _is_brought_in(state))
+    is_full = _is_enough(sheet, state, by)
+    counts = is_full or (sheet.betting.limit is not Limit.FIXED and not _is_brought_in(state))
     how = How.RAISES if state.full == state.level else How.COMPLETES
     return Raised(
         seat=seat,

@@ -47,13 +47,13 @@ def duty(sheet: PokerSheet, state: State) -> Dealer | None:
     return None if owes is None else owes(sheet, state, act)
 
 
-def _has_draws(sheet: PokerSheet) -> bool:
+def _takes_discards_back(sheet: PokerSheet) -> bool:
     return sheet.exhausted is _RESHUFFLE_DISCARDS
 
 
 def _burn(sheet: PokerSheet, state: State, _step: Burn) -> Dealer:
     """A card off the deck, but in a game with draws not the last one of it."""
-    return _from_stub(sheet, state, 1, spare=1 if _has_draws(sheet) else 0)
+    return _from_stub(sheet, state, 1, spare=1 if _takes_discards_back(sheet) else 0)
 
 
 def _board(sheet: PokerSheet, state: State, step: Board) -> Dealer:
@@ -91,7 +91,7 @@ def going_back(sheet: PokerSheet, state: State) -> Cards:
     """The cards that a shuffle adds to the deck: those burned, and in draw games mucked hands and earlier discards."""
     if sheet.exhausted is None:
         return ()
-    if not _has_draws(sheet):
+    if not _takes_discards_back(sheet):
         return state.burned
     players = state.players
     mucked = [card for player in players if not player.is_in for card in player.cards + player.fresh]
@@ -105,7 +105,7 @@ def most_to_draw(sheet: PokerSheet, state: State) -> int:
 
 def returned_to_deck(sheet: PokerSheet, state: State) -> ev.Reshuffled:
     """The deck is shuffled with all that may go back."""
-    only_burned = not _has_draws(sheet)
+    only_burned = not _takes_discards_back(sheet)
     deck = state.stub + len(going_back(sheet, state))
     return ev.Reshuffled(only_burned=only_burned, deck=deck, rule=sheet.rule("exhausted"))
 

@@ -8,7 +8,7 @@ from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.pots import pots, uncalled
 from cardroom.engine.poker.showdown import Showdown, awarded, ranked
-from cardroom.engine.poker.state import in_turn
+from cardroom.engine.poker.state import first_in_turn
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.pots import Pot
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def first_to_show(state: State) -> int:
     """Whoever made the last bet, or else opened; the next one who is in, if that seat is not."""
     leader = state.leader
-    return leader if state.players[leader].is_in else in_turn(state.players, leader)[0]
+    return leader if state.players[leader].is_in else first_in_turn(state.players, leader)
 
 
 def shown(state: State) -> Showdown:
