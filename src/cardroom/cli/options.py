@@ -10,6 +10,8 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardroom.money import Money
+
 MOST = 10**13
 """The most rounds or deals that can be asked for."""
 _DIGITS = 20
@@ -62,6 +64,17 @@ def many(option: str, written: str, noun: str) -> int:
     if not 1 <= number <= MOST or number != int(number):
         raise BadInputError(f'{option}: "{written}" is no number of {noun}; write 1000000, 50M or 2e9, at most 10000G')
     return int(number)
+
+
+def money(option: str, written: str) -> Money:
+    """An amount, with or without the sign of the dollar."""
+    from cardroom.cli.errors import BadInputError
+    from cardroom.money import Money
+
+    try:
+        return Money(written if written.startswith("$") else f"${written}")
+    except ValueError as error:
+        raise BadInputError(f'{option}: "{written}" is not an amount; write it like 200 or 12.50') from error
 
 
 def check_picture(path: str | None) -> None:

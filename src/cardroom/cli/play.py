@@ -60,7 +60,7 @@ def command(
         raise BadInputError(f"--transcript: {transcript}: there is no such folder")
     with bad_input():
         game = load(sheet, readings)
-    purse = _purse(chips)
+    purse = options.money("--chips", chips)
     if (rotation or each) and not isinstance(game, MixSheet):
         raise BadInputError("--rotation and --each are for a mix of games")
     if isinstance(game, HouseSheet):
@@ -75,16 +75,6 @@ def command(
         with bad_input():
             Path(transcript).write_text(told, encoding="utf-8")
         click.echo(f"{transcript}: a transcript; cardroom replay {transcript} checks it")
-
-
-def _purse(chips: str) -> Money:
-    from cardroom.cli.errors import BadInputError
-    from cardroom.money import Money
-
-    try:
-        return Money(chips if chips.startswith("$") else f"${chips}")
-    except ValueError as error:
-        raise BadInputError(f'--chips: "{chips}" is not an amount; write it like 200 or 12.50') from error
 
 
 def _house(
@@ -129,6 +119,7 @@ def _poker(
     from cardroom.cli.compiling import compiling
     from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.poker import table_chips
     from cardroom.cli.poker_session import Plan, Session
     from cardroom.engine.table import menu_of
     from cardroom.engine.table.dealer import Table
@@ -143,15 +134,11 @@ def _poker(
     others = min(_OTHERS, menu.seats - 1) if others is None else others
     if not 1 <= others < menu.seats:
         raise BadInputError(f"--others: {menu.sheet.name} is played with 1 to {menu.seats - 1} others")
-    stakes, most = menu.sheet.stakes, menu.sheet.limits.entry
-    if not stakes.lower <= purse <= most or purse % stakes.chip:
-        raise BadInputError(f"--chips: must be from {stakes.lower} to {most} in {stakes.chip} chips")
+    chips = table_chips(menu, purse)
     agreed = _terms(menu, rotation, each)
     compiling()
     table = Table(menu, SystemTape() if seed is None else SeedTape(seed))
-    Session(
-        console(), table, Plan(int(purse), others, rounds, secrets.token_hex(8) if seed is None else seed, agreed)
-    ).run()
+    Session(console(), table, Plan(chips, others, rounds, secrets.token_hex(8) if seed is None else seed, agreed)).run()
     return tell(sheet, readings, menu, table.log, limit)
 
 

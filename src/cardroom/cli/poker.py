@@ -1,9 +1,15 @@
-"""What commands about poker games take: a sheet of that family."""
+"""What commands about poker games take: a sheet of that family, and chips to play with."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.sheets import PokerSheet, load
+
+if TYPE_CHECKING:
+    from cardroom.engine.table import Menu
+    from cardroom.money import Money
 
 
 def poker_sheet(ref: str, readings: dict[str, str]) -> PokerSheet:
@@ -13,3 +19,11 @@ def poker_sheet(ref: str, readings: dict[str, str]) -> PokerSheet:
     if not isinstance(sheet, PokerSheet):
         raise BadInputError(f"{ref}: is not a poker game; this is for games that are played for a pot")
     return sheet
+
+
+def table_chips(menu: Menu, chips: Money) -> int:
+    """Chips that somebody may sit down with."""
+    stakes, most = menu.sheet.stakes, menu.sheet.limits.entry
+    if not stakes.lower <= chips <= most or chips % stakes.chip:
+        raise BadInputError(f"--chips: must be from {stakes.lower} to {most} in {stakes.chip} chips")
+    return int(chips)

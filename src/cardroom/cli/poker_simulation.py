@@ -12,6 +12,7 @@ from cardroom.cli import options
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console
 from cardroom.cli.errors import BadInputError, bad_input
+from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
 from cardroom.money import CENTS, Money
@@ -62,16 +63,9 @@ def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
 
 def _chips(menu: Menu, written: str | None) -> int:
     """Fifty of the higher bets, unless something else is asked for."""
-    stakes, most = menu.sheet.stakes, menu.sheet.limits.entry
     if written is None:
-        return min(int(stakes.higher) * 50, int(most))
-    try:
-        chips = Money(written if written.startswith("$") else f"${written}")
-    except ValueError as error:
-        raise BadInputError(f'--chips: "{written}" is not an amount; write it like 200') from error
-    if not stakes.lower <= chips <= most or chips % stakes.chip:
-        raise BadInputError(f"--chips: must be from {stakes.lower} to {most} in {stakes.chip} chips")
-    return int(chips)
+        return min(int(menu.sheet.stakes.higher) * 50, int(menu.sheet.limits.entry))
+    return table_chips(menu, options.money("--chips", written))
 
 
 def _workers(written: str | None) -> int:
