@@ -30,8 +30,9 @@ def reader(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
 def _five(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
     table = tables.five_table(ranking, number, least)
     multiplier, shift, columns, mask = (int(part) for part in table.hash[:4])
-    moves, ranks, flushes = (part.tolist() for part in (table.hash.moves, table.ranks, table.flushes))
-
+    moves: list[int] = table.hash.moves.tolist()
+    ranks: list[int] = table.ranks.tolist()
+    flushes: list[int] = table.flushes.tolist()
     suits = _SUITS if table.has_flushes else ()
 
     def rank(cards: int) -> int:
@@ -40,11 +41,11 @@ def _five(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
             for suit in suits if number > _FIVE else (suits[(hand.bit_length() - 1) % 4],):  # five are all of one
                 suited = hand & suit
                 if suited.bit_count() >= _FIVE:
-                    return int(flushes[_ranks(suited)])
+                    return flushes[_ranks(suited)]
         pairs = hand - (hand >> 1 & _ODD)
         counts = (pairs & _PAIRS) + (pairs >> 2 & _PAIRS)
         row = (counts * multiplier & _WORD) >> shift
-        return int(ranks[row + moves[row >> columns] & mask])
+        return ranks[row + moves[row >> columns] & mask]
 
     return rank
 
@@ -60,7 +61,9 @@ def _ranks(cards: int) -> int:
 
 def _badugi(ranking: Ranking, least: int) -> Callable[[int], int]:
     table = tables.badugi_table(ranking, least)
-    first, steps, ranks = (part.tolist() for part in (table.first, table.steps, table.ranks))
+    first: list[int] = table.first.tolist()
+    steps: list[int] = table.steps.tolist()
+    ranks: list[int] = table.ranks.tolist()
 
     def rank(cards: int) -> int:
         hand = int(cards)
@@ -73,6 +76,6 @@ def _badugi(ranking: Ranking, least: int) -> Callable[[int], int]:
             step = steps[(step & 0xFFFF) + (hand & 0xFF)]
             kept = kept * 4 + (step >> 16)
             hand >>= 8
-        return int(ranks[kept])
+        return ranks[kept]
 
     return rank

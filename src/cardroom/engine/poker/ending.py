@@ -43,51 +43,31 @@ def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
     showdown = shown(state)
     ranks = ranked(sheet, showdown, state.shown + state.waiting)
     found = pots(showdown.contributions, showdown.folded, showdown.dead)
-    reading = [_Reading(pot.seats, ranks) for pot in found]
-    for seat in state.shown:
-        _may_win(reading, seat)
-    players, up, mucked = state.players, len(state.shown), []
-    events: list[ev.Event] = []
-    for seat in state.waiting:
-        if not up and seat == state.waiting[-1]:
-            break  # whoever is left alone need not show
-        if _may_win(reading, seat):
-            up += 1
-            events.append(ev.Showed(seat=seat, cards=players[seat].down))
-        else:
-            mucked.append(seat)
-            events.append(ev.Mucked(seat=seat))
+    players, waiting = state.players, state.waiting
+    order = state.shown + waiting
+    up = {seat for pot in found for seat in _winning([seat for seat in order if seat in pot.seats], ranks)}
+    if not state.shown and up <= {waiting[-1]}:
+        waiting = waiting[:-1]  # whoever is left alone need not show
+    mucked = tuple([seat for seat in waiting if seat not in up])
     if mucked:
-        showdown = replace(showdown, mucked=(*state.mucked, *mucked))
-    return [*events, *_awards(sheet, showdown, ranks, found)]
+        showdown = replace(showdown, mucked=state.mucked + mucked)
+    return [
+        *[ev.Showed(seat=seat, cards=players[seat].down) if seat in up else ev.Mucked(seat=seat) for seat in waiting],
+        *_awards(sheet, showdown, ranks, found),
+    ]
 
 
-class _Reading:
-    """A pot while hands are turned up: the best rank so far for each part."""
-
-    def __init__(self, seats: tuple[int, ...], ranks: Ranks) -> None:
-        self.seats = seats
-        self.best = [(found, [0]) for found in ranks.values()]
-        self.is_open = True
-
-    def is_won(self, seat: int) -> bool:
-        """Whether a seat wins or shares a part; all share where nobody has qualified for any."""
-        wins = self.is_open
-        for found, best in self.best:
+def _winning(order: list[int], ranks: Ranks) -> set[int]:
+    """The seats that win or share a part against all before them; all share where nobody has qualified for any."""
+    winning, first = set(), len(order)
+    for found in ranks.values():
+        best = 0
+        for at, seat in enumerate(order):
             rank = found[seat]
-            if rank and rank >= best[0]:
-                best[0] = rank
-                wins, self.is_open = True, False
-        return wins
-
-
-def _may_win(reading: list[_Reading], seat: int) -> bool:
-    """Whether a seat wins something of any pot; all pots take note of it."""
-    wins = False
-    for pot in reading:
-        if seat in pot.seats and pot.is_won(seat):
-            wins = True
-    return wins
+            if rank and rank >= best:
+                best, first = rank, min(at, first)
+                winning.add(seat)
+    return winning.union(order[:first])
 
 
 def uncalled_bet(state: State) -> list[ev.Event]:

@@ -139,9 +139,9 @@ def winners(ranks: Ranks, seats: Sequence[int]) -> dict[str, tuple[int, ...]]:
     """The seats that win each part among these, if any of them qualifies."""
     won = {}
     for name, found in ranks.items():
-        best = max(found[seat] for seat in seats)
+        best = max([found[seat] for seat in seats])
         if best:
-            won[name] = tuple(seat for seat in seats if found[seat] == best)
+            won[name] = tuple([seat for seat in seats if found[seat] == best])
     return won
 
 

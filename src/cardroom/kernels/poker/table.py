@@ -1,0 +1,122 @@
+"""A poker table as kernels see it: the rules as numbers, the seats as arrays, and a record of what was done.
+
+Sets of cards are bits, sets of seats too, and seats go round clockwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.kernels.compiled import compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+BURN, DEAL, BOARD, DRAW, DISCARD, BET = range(6)
+"""What a stage is, which is the first number of its row."""
+CARDS, FACE = 1, 2
+"""Numbers of a stage with cards: how many (of a draw, at most), and whether they lie face up, or on which board."""
+SIZE, OPENS, BRINGS_IN, WITH_PAIR, IS_FIRST = range(1, 6)
+"""Numbers of a round of betting: its full bet, who opens, the bring-in, the bet an open pair allows, or 0."""
+FIXED, POT, NO_LIMIT = range(3)
+NEVER, DISCARDS, BURNS = range(3)
+"""What goes back into a deck that has run out."""
+LEFT_OF_BUTTON, LEFT_OF_BLINDS, BRING_IN, BEST_SHOWING = range(4)
+CALLS, AT_RANDOM = range(2)
+"""How a seat plays: it checks and calls, or does anything that is allowed."""
+FOLD, PASS, RAISE = range(3)
+"""What a seat does; to pass is to check, to call or to bring in."""
+NOBODY = -1
+MOST_SEATS, MOST_CARDS = 10, 52
+
+
+class Rules(NamedTuple):
+    """What a sheet says. A stage is a row of `stages`: what it is, and its numbers."""
+
+    stages: NDArray[np.int64]
+    pack: NDArray[np.uint8]
+    limit: int
+    raises: int
+    capped_heads_up: bool
+    enough: int
+    of: int
+    small_as_big: bool
+    chip: int
+    runs_out: int
+    is_high: bool
+    is_ace_low: bool
+
+
+SEAT = np.dtype(
+    [
+        *((name, np.int64) for name in ("stack", "put", "bet", "owed")),
+        ("is_in", np.bool_),
+        *((name, np.uint64) for name in ("down", "up", "last", "discards", "fresh")),
+    ]
+)
+"""A seat: chips, and cards. `fresh` is what it has thrown away in the draw at hand, `last` its last up card."""
+
+
+class Start(NamedTuple):
+    """A hand after its forced bets; the first and the last seat that had to post a blind, or nobody."""
+
+    seats: NDArray[np.void]
+    level: int
+    button: int
+    first_blind: int
+    last_blind: int
+
+
+FELT = np.dtype(
+    [
+        *((name, np.int64) for name in ("level", "full", "by", "count", "bring_in", "waiting", "acted")),
+        *((name, np.bool_) for name in ("may_fold", "is_heads_up")),
+        *((name, np.int64) for name in ("left", "first", "end", "logged")),
+    ]
+)
+"""The hand as it stands.
+
+The bet to match, the last full one, the size of a full raise and how many there have been; what has to be brought in;
+who is still to be asked, and who has acted since the last full raise; how many players are left; and of the deck the
+first card and where it ends.
+"""
+BURNED = 2
+"""In the middle lie two boards and the burned cards."""
+
+TAKEN, SHUFFLED, THREW, BETS = range(4)
+"""A row of a log: a card off the deck; a shuffle; a seat, the least and most it had to throw away, and the cards; a
+seat, whether it may fold and how it may raise, the least and most, what it did, and to what it raised."""
+WIDTH = 8
+
+
+class Table(NamedTuple):
+    """All that lies there; without rows no log is kept."""
+
+    rules: Rules
+    start: Start
+    seats: NDArray[np.void]
+    felt: np.void
+    deck: NDArray[np.uint8]
+    middle: NDArray[np.uint64]
+    log: NDArray[np.int64]
+
+
+def table(rules: Rules, start: Start, rows: int = 0) -> Table:
+    """A table to play at, with so many rows for a log."""
+    return Table(
+        rules,
+        start,
+        seats=np.zeros(start.seats.size, dtype=SEAT),
+        felt=np.zeros(1, dtype=FELT)[0],
+        deck=np.zeros(rules.pack.size, dtype=np.uint8),
+        middle=np.zeros(BURNED + 1, dtype=np.uint64),
+        log=np.zeros((rows, WIDTH), dtype=np.int64),
+    )
+
+
+@compiled
+def after(seat: int, seats: int) -> int:
+    """The next seat."""
+    return 0 if seat + 1 == seats else seat + 1

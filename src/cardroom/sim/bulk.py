@@ -1,0 +1,199 @@
+"""Poker in bulk: the rules of a sheet as numbers, hands played by compiled players, and every pot divided.
+
+What a round costs, who posts and what a hand is worth is read from the sheet by the engine's own functions.
+"""
+
+from __future__ import annotations
+
+from math import lcm
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardroom.cards import CardSet
+from cardroom.engine.poker import State, betting, step
+from cardroom.engine.poker.checking import boards_of
+from cardroom.engine.poker.forced import start as start_of
+from cardroom.engine.poker.showdown import Showdown
+from cardroom.engine.poker.showdown import settle as settle_one
+from cardroom.hands import judge_of
+from cardroom.kernels.poker import play as kernel
+from cardroom.kernels.poker import settle as division
+from cardroom.kernels.poker import table as tables
+from cardroom.sheets import poker as words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from cardroom.kernels.poker.play import Ends
+    from cardroom.kernels.poker.table import Rules, Start, Table
+    from cardroom.sheets.poker import PokerSheet, Stage
+
+_LIMITS = {words.Limit.FIXED: tables.FIXED, words.Limit.POT: tables.POT, words.Limit.NONE: tables.NO_LIMIT}
+_OPENS = {
+    words.Opens.LEFT_OF_BUTTON: tables.LEFT_OF_BUTTON,
+    words.Opens.LEFT_OF_BLINDS: tables.LEFT_OF_BLINDS,
+    words.Opens.BRING_IN: tables.BRING_IN,
+    words.Opens.BEST_SHOWING: tables.BEST_SHOWING,
+}
+_RUNS_OUT = {
+    None: tables.NEVER,
+    words.Exhausted.RESHUFFLE_DISCARDS: tables.DISCARDS,
+    words.Exhausted.BURNS_THEN_COMMUNITY_CARD: tables.BURNS,
+}
+_ODD_CHIPS = {
+    words.OddChip.LEFT_OF_BUTTON: division.BY_POSITION,
+    words.OddChip.HIGHEST_OWN_CARD: division.BY_OWN_CARDS,
+    words.OddChip.HIGHEST_PLAYING_CARD: division.BY_PLAYING_CARDS,
+}
+
+
+class Played(NamedTuple):
+    """What came of hands, by seat and hand: chips put in and called, and chips won; and which hands were shown down."""
+
+    put: NDArray[np.int64]
+    paid: NDArray[np.int64]
+    is_shown: NDArray[np.bool_]
+
+
+class Bulk:
+    """A game between players who need no view of it, from the same chips in every hand."""
+
+    def __init__(self, sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> None:
+        self.sheet = sheet
+        self.button = button
+        self.table = tables.table(rules_of(sheet), begun(sheet, stacks, button))
+
+    def play(self, kinds: Sequence[int], numbers: NDArray[np.int64], seed: int) -> Played:
+        """Plays the hands of these numbers; the players are in their own seats in number 0, and then move on."""
+        seats = self.table.seats.size
+        ends = kernel.ends(seats, numbers.size)
+        kernel.play(self.table, np.array(kinds, dtype=np.int64), numbers, np.uint64(seed), ends)
+        is_shown = ends.is_in.sum(axis=0) > 1
+        return Played(ends.put, settled(self.sheet, ends, self.button), is_shown)
+
+
+def rules_of(sheet: PokerSheet) -> Rules:
+    """What a sheet says, as numbers."""
+    stages = np.zeros((len(sheet.stages), tables.IS_FIRST + 1), dtype=np.int64)
+    for row, stage in zip(stages, sheet.stages, strict=True):
+        numbers = _numbers(sheet, stage)
+        row[: len(numbers)] = numbers
+    rounds = np.flatnonzero(stages[:, 0] == tables.BET)
+    stages[rounds[0], tables.IS_FIRST] = 1
+    bets, up = sheet.betting, sheet.up_cards
+    is_fixed = bets.limit is words.Limit.FIXED
+    reopens = bets.reopens.fixed_limit if is_fixed else bets.reopens.other_limits
+    return tables.Rules(
+        stages=stages,
+        pack=np.array(sheet.pack.cards, dtype=np.uint8),
+        limit=_LIMITS[bets.limit],
+        raises=bets.raises,
+        capped_heads_up=bets.capped_heads_up,
+        enough=reopens.numerator,
+        of=reopens.denominator,
+        small_as_big=bets.pot_opening is words.PotOpening.SMALL_BLIND_AS_BIG,
+        chip=int(sheet.stakes.chip),
+        runs_out=_RUNS_OUT[sheet.exhausted],
+        is_high=up is not None and up.is_high,
+        is_ace_low=up is not None and up.is_ace_low,
+    )
+
+
+def _numbers(sheet: PokerSheet, stage: Stage) -> tuple[int, ...]:
+    """The row of a stage."""
+    match stage.act:
+        case words.Burn():
+            return (tables.BURN,)
+        case words.Deal(cards=cards, face=face):
+            return tables.DEAL, cards, face is words.Face.UP
+        case words.Board(cards=cards, board=board):
+            return tables.BOARD, cards, board - 1
+        case words.Draw(most=most):
+            return tables.DRAW, tables.MOST_CARDS if most is None else most
+        case words.Discard(cards=cards):
+            return tables.DISCARD, cards
+        case words.Round() as bets:
+            with_pair = int(sheet.stakes.higher) if bets.open_pair_may_bet_higher else 0
+            by_force = betting.bring_in(sheet, bets)
+            return tables.BET, betting.full_bet(sheet, bets), _OPENS[bets.opens], by_force, with_pair
+
+
+def begun(sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> Start:
+    """A regular hand after its forced bets, which the engine sees to."""
+    _, state = step(sheet, State(), start_of(sheet, stacks, button))
+    seats = np.zeros(len(state.players), dtype=tables.SEAT)
+    for word in ("stack", "put", "bet", "is_in"):
+        seats[word] = [getattr(player, word) for player in state.players]
+    return tables.Start(
+        seats=seats,
+        level=state.level,
+        button=button,
+        first_blind=state.blinds[0] if state.blinds else tables.NOBODY,
+        last_blind=state.blinds[-1] if state.blinds else tables.NOBODY,
+    )
+
+
+def settled(sheet: PokerSheet, ends: Ends, button: int) -> NDArray[np.int64]:
+    """What every seat wins in every hand."""
+    paid, is_open = np.zeros_like(ends.put), np.zeros(ends.put.shape[1], dtype=np.bool_)
+    division.settle(_division(sheet, button), ends, ranked(sheet, ends), paid, is_open, division.room())
+    for hand in np.flatnonzero(is_open):
+        paid[:, hand] = settle_one(sheet, _showdown(sheet, ends, int(hand), button), int(sheet.stakes.chip)).payouts
+    return paid
+
+
+def _division(sheet: PokerSheet, button: int) -> division.Division:
+    shares = [part.share for part in sheet.showdown.values()]
+    whole = lcm(*(share.denominator for share in shares))
+    return division.Division(
+        weights=np.array([share * whole for share in shares], dtype=np.int64),
+        odd_chip=_ODD_CHIPS[sheet.pot.odd_chip],
+        is_side_by_position=sheet.pot.odd_side is words.OddSide.BY_POSITION,
+        is_together=sheet.pot.same_winners is words.SameWinners.TOGETHER,
+        chip=int(sheet.stakes.chip),
+        button=button,
+    )
+
+
+def ranked(sheet: PokerSheet, ends: Ends) -> NDArray[np.uint16]:
+    """The rank of every seat that is in at a showdown, by part, seat and hand.
+
+    In a game without boards a card may have been dealt for all, as one of everybody's own.
+    """
+    ranks = np.zeros((len(sheet.showdown), *ends.put.shape), dtype=np.uint16)
+    boards, is_shown = boards_of(sheet), ends.is_in & (ends.is_in.sum(axis=0) > 1)
+    for_all = 0 if boards else np.bitwise_count(ends.boards[0])
+    for extra in np.unique(for_all):
+        for at, part in enumerate(sheet.showdown.values()):
+            number = extra if not boards else boards[part.board] if part.board is not None else 0
+            judge = judge_of(part, sheet.own_cards - int(extra), int(number))
+            for seat in range(ends.put.shape[0]):
+                hands = np.flatnonzero(is_shown[seat] & (for_all == extra))
+                board = ends.boards[(part.board or 1) - 1][hands] if number else np.zeros(1, dtype=np.uint64)
+                ranks[at, seat, hands] = judge.ranks(ends.own[seat][hands], board)
+    return ranks
+
+
+def _showdown(sheet: PokerSheet, ends: Ends, hand: int, button: int) -> Showdown:
+    """One of the hands, for the engine."""
+    boards = [tuple(CardSet(int(board))) for board in ends.boards[:, hand] if board]
+    return Showdown(
+        hands=tuple(
+            tuple(CardSet(int(own))) if is_in else None
+            for own, is_in in zip(ends.own[:, hand], ends.is_in[:, hand], strict=True)
+        ),
+        boards=tuple(boards),
+        contributions=tuple(map(int, ends.put[:, hand])),
+        folded=tuple(not is_in for is_in in ends.is_in[:, hand]),
+        button=button,
+    )
+
+
+def logged(table: Table, kinds: Sequence[int], number: int, seed: int) -> tuple[Ends, NDArray[np.int64]]:
+    """One hand, and the record of it."""
+    ends = kernel.ends(table.seats.size, 1)
+    kernel.play(table, np.array(kinds, dtype=np.int64), np.array([number]), np.uint64(seed), ends)
+    return ends, table.log[: int(table.felt["logged"])]
