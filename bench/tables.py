@@ -1,8 +1,8 @@
-"""Hands of poker played in the pure engine, six-handed, everybody checking and calling, beside PokerKit."""
+"""Hands of poker, six-handed, everybody checking and calling: in the pure engine and in bulk, beside PokerKit."""
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 from time import process_time
 from typing import TYPE_CHECKING
 
@@ -13,14 +13,16 @@ from cardroom.engine.poker import State, actions, step
 from cardroom.engine.poker.dealing import duty
 from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.state import BET, DRAW
+from cardroom.kernels.poker.table import CALLS
 from cardroom.sheets import PokerSheet
+from cardroom.sim.bulk import Bulk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardroom.engine.poker.actions import Intent
 
-SEATS, STACK, ROUNDS = 6, 20_000, 8
+SEATS, STACK, ROUNDS, MANY = 6, 20_000, 8, 10_000
 CHECK: list[Intent] = [actions.Check(seat=seat) for seat in range(SEATS)]
 CALL: list[Intent] = [actions.Call(seat=seat) for seat in range(SEATS)]
 BRING_IN: list[Intent] = [actions.BringIn(seat=seat) for seat in range(SEATS)]
@@ -51,6 +53,14 @@ def ours(ref: str) -> Callable[[], object]:
         return state
 
     return play
+
+
+def in_bulk(ref: str) -> Callable[[], object]:
+    """Many such hands at once, by compiled players."""
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, PokerSheet)  # noqa: S101 - narrows the type
+    bulk, starts = Bulk(sheet, [STACK] * SEATS, SEATS - 1), count(step=MANY)
+    return lambda: bulk.play([CALLS] * SEATS, np.arange(MANY) + next(starts), seed=1)
 
 
 def _shuffled(size: int) -> Iterator[list[int]]:
@@ -104,12 +114,15 @@ def rate(work: Callable[[], object], least: float = 0.4) -> float:
 
 
 def table() -> str:
-    """Both in turn, several times, the best of each: a busy machine slows both."""
-    lines = [f"{'pure engine, six check and call':<34}{'hands/s':>12}{'PokerKit':>12}{'times':>8}"]
+    """All in turn, several times, the best of each: a busy machine slows all."""
+    lines = [f"{'hands/s, six check and call':<28}{'PokerKit':>10}{'engine':>10}{'times':>7}{'bulk':>12}{'times':>8}"]
     for ref, theirs in kits().items():
-        both = (ours(ref), theirs)
-        best = [max(rates) for rates in zip(*([rate(work) for work in both] for _ in range(ROUNDS)), strict=True)]
-        lines.append(f"{ref:<34}{best[0]:>12,.0f}{best[1]:>12,.0f}{best[0] / best[1]:>8.1f}")
+        works = (theirs, ours(ref), in_bulk(ref))
+        works[2]()  # compiles
+        rounds = [[rate(work) for work in works] for _ in range(ROUNDS)]
+        kit, engine, bulk = (max(rates) for rates in zip(*rounds, strict=True))
+        bulk *= MANY
+        lines.append(f"{ref:<28}{kit:>10,.0f}{engine:>10,.0f}{engine / kit:>7.1f}{bulk:>12,.0f}{bulk / kit:>8,.0f}")
     return "\n".join(lines)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom import sheets
+from cardroom.bots.simple import one_way
 from cardroom.data import replace
-from cardroom.engine.poker import Choice, Options, actions, legal
+from cardroom.engine.poker import legal
 from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.forced import start
-from cardroom.engine.sizes import Sizes
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent, Start
 
 STACKS = (100, 200, 300, 700, 1_500, 5_000, 20_000)
@@ -40,31 +41,11 @@ def random_start(chance: Random, sheet: PokerSheet) -> Start:
     return start(sheet, stacks, chance.choice(seats))
 
 
-def intent(chance: Random, options: Options, action: str) -> Intent:
-    """One of the ways to do what is offered."""
-    sizes = options.actions[action]
-    if isinstance(sizes, Choice):
-        cards = chance.sample(sizes.among, chance.randint(sizes.least, sizes.most))
-        return actions.Discard(seat=options.seat, cards=tuple(cards))
-    if action == "raise":
-        assert isinstance(sizes, Sizes)
-        return actions.Raise(seat=options.seat, to=_size(chance, sizes))
-    chosen: Intent = actions.BY_NAME[action](seat=options.seat)
-    return chosen
-
-
-def _size(chance: Random, sizes: Sizes) -> int:
-    if sizes.only:
-        return chance.choice(sizes.only)
-    steps = (sizes.most - sizes.least) // sizes.step
-    return chance.choice([sizes.least, sizes.most, sizes.least + sizes.step * chance.randint(0, steps)])
-
-
 def any_intent(chance: Random, options: Options) -> Intent:
     action = chance.choice(list(options.actions))
     if action == "fold" and chance.random() > _FOLDS:
         action = chance.choice([other for other in options.actions if other != "fold"])
-    return intent(chance, options, action)
+    return one_way(options, action, chance)
 
 
 def random_game(chance: Random, sheet: PokerSheet) -> Game:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardroom.bots.simple import one_way
 from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
@@ -24,7 +25,7 @@ from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
 from cardroom.sheets.checks.common import has_path
 from poker_sheets import POKER
-from random_hands import intent, random_game, random_hand, random_sheet
+from random_hands import random_game, random_hand, random_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +85,7 @@ def test_all_that_is_legal_is_accepted_and_all_else_refused_with_a_rule(ref: str
         offered = legal(now.sheet, now.state)
         assert offered is not None
         for action in offered.actions:
-            assert decide(now.sheet, now.state, intent(chance, offered, action))
+            assert decide(now.sheet, now.state, one_way(offered, action, chance))
         for other in refused(now.state, offered.seat, offered.actions):
             with pytest.raises(IllegalError) as error:
                 decide(now.sheet, now.state, other)

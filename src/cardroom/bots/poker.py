@@ -89,14 +89,3 @@ def _size(view: State, sizes: Sizes, share: float) -> int:
     wanted = view.level + int(view.pot * (0.5 + share / 2))
     steps = (min(max(wanted, sizes.least), sizes.most) - sizes.least) // sizes.step
     return sizes.least + steps * sizes.step
-
-
-def call_always(options: Options) -> Intent:
-    """Checks, calls, brings in and stands pat: no player, but a measure for others."""
-    for quiet in ("check", "call", "bring-in", "show"):
-        if quiet in options.actions:
-            intent: Intent = BY_NAME[quiet](seat=options.seat)
-            return intent
-    choice = options.actions["discard"]
-    assert isinstance(choice, Choice)
-    return actions.Discard(seat=options.seat, cards=choice.among[: choice.least])

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 _FEW = {"A": 8, "7": 8, "K": 8}
 
 
-def compiling() -> None:
-    """One line to the user, apart from the output, if the kernels have yet to be compiled."""
+def compiling(kernel: str = "") -> None:
+    """One line to the user, apart from the output, if a kernel, or all of them, have yet to be compiled."""
     from cardroom.kernels import is_compiled
 
-    if not is_compiled():
-        click.echo("First run: compiling, once, for about 20 seconds ...", err=True)
+    if not is_compiled(kernel):
+        click.echo("First run: compiling, once, for about half a minute ...", err=True)
 
 
 def warm_up(sheet: HouseSheet) -> None:

@@ -17,6 +17,7 @@ from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
 from cardroom.money import CENTS, Money
 from cardroom.sheets.poker import Limit
+from cardroom.sim.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
         menu = menu_of(sheet, asked["readings"], None if asked["limit"] is None else Limit(asked["limit"]))
     request = _request(sheet, menu, asked)
     workers = _workers(asked["workers"])
-    compiling()
+    compiling(BULK_KERNEL if request.is_bulk else "")
     with progress_bar("Playing", quiet=as_json) as progress:
         outcome = run(request, workers, None if progress is None else lambda done: progress(done, request.hands))
     if not outcome.tally.hands:
@@ -128,7 +129,7 @@ def _write(menu: Menu, request: Request, outcome: Outcome) -> None:
     out.print(f"Pots of {mean} on average, {largest} at most; {shown:.0%} of them shown down.")
     if len(tally.games) > 1:
         out.print(f"{len(tally.games)} games, one after the other.")
-    out.print(f"[dim]{outcome.seconds:.1f} s, {outcome.seconds / tally.hands * 1000:.1f} ms a hand[/]")
+    out.print(f"[dim]{outcome.seconds:.1f} s, {tally.hands / outcome.seconds:,.0f} hands a second[/]")
 
 
 def _dollars(cents: float) -> str:

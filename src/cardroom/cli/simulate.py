@@ -58,7 +58,8 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
     it, or with --shoe down to the cut card, as at a table. Ctrl-C gives the result so far and a file to go on from.
 
     Poker games, and the games of a mix in turn, are played by bots against each other. They are steady, careful, bold
-    or easy-going; call is one who checks and calls whatever happens.
+    or easy-going; call is one who checks and calls whatever happens, and random one who does anything. Those two among
+    themselves play some hundred thousand hands a second.
     """
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.simulated import write_json, write_results

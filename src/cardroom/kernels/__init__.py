@@ -28,6 +28,6 @@ if "numba" in sys.modules:  # someone else has imported it before
     reload_config()  # type: ignore[no-untyped-call]  # Numba's own
 
 
-def is_compiled() -> bool:
-    """Whether there is compiled code from an earlier run; without it the first run takes some seconds longer."""
-    return any(_FOLDER.rglob("*.nbi"))
+def is_compiled(kernel: str = "") -> bool:
+    """Whether there is compiled code of a kernel, or of any, from an earlier run; without it the first takes longer."""
+    return any(_FOLDER.rglob(f"{kernel}*.nbi"))

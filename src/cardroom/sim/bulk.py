@@ -28,9 +28,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.kernels.poker.play import Ends
-    from cardroom.kernels.poker.table import Rules, Start, Table
+    from cardroom.kernels.poker.table import Rules, Start
     from cardroom.sheets.poker import PokerSheet, Stage
 
+KERNEL = "play.play"
+"""The name of the compiled code that takes long to be made."""
 _LIMITS = {words.Limit.FIXED: tables.FIXED, words.Limit.POT: tables.POT, words.Limit.NONE: tables.NO_LIMIT}
 _OPENS = {
     words.Opens.LEFT_OF_BUTTON: tables.LEFT_OF_BUTTON,
@@ -141,7 +143,7 @@ def settled(sheet: PokerSheet, ends: Ends, button: int) -> NDArray[np.int64]:
     paid, is_open = np.zeros_like(ends.put), np.zeros(ends.put.shape[1], dtype=np.bool_)
     division.settle(_division(sheet, button), ends, ranked(sheet, ends), paid, is_open, division.room())
     for hand in np.flatnonzero(is_open):
-        paid[:, hand] = settle_one(sheet, _showdown(sheet, ends, int(hand), button), int(sheet.stakes.chip)).payouts
+        paid[:, hand] = settle_one(sheet, _showdown(ends, int(hand), button), int(sheet.stakes.chip)).payouts
     return paid
 
 
@@ -177,7 +179,7 @@ def ranked(sheet: PokerSheet, ends: Ends) -> NDArray[np.uint16]:
     return ranks
 
 
-def _showdown(sheet: PokerSheet, ends: Ends, hand: int, button: int) -> Showdown:
+def _showdown(ends: Ends, hand: int, button: int) -> Showdown:
     """One of the hands, for the engine."""
     boards = [tuple(CardSet(int(board))) for board in ends.boards[:, hand] if board]
     return Showdown(
@@ -190,10 +192,3 @@ def _showdown(sheet: PokerSheet, ends: Ends, hand: int, button: int) -> Showdown
         folded=tuple(not is_in for is_in in ends.is_in[:, hand]),
         button=button,
     )
-
-
-def logged(table: Table, kinds: Sequence[int], number: int, seed: int) -> tuple[Ends, NDArray[np.int64]]:
-    """One hand, and the record of it."""
-    ends = kernel.ends(table.seats.size, 1)
-    kernel.play(table, np.array(kinds, dtype=np.int64), np.array([number]), np.uint64(seed), ends)
-    return ends, table.log[: int(table.felt["logged"])]

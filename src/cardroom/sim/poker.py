@@ -7,29 +7,40 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from math import sqrt
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.bots.poker import TEMPERS, Bot, call_always
+import numpy as np
+
+from cardroom.bots.poker import TEMPERS, Bot
+from cardroom.bots.simple import at_random, call_always
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.events import Showed
 from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.redact import view
 from cardroom.engine.table import menu_of
+from cardroom.kernels.poker.table import AT_RANDOM, CALLS
 from cardroom.shoe import SeedTape
 from cardroom.shoe.streams import stream
+from cardroom.sim.bulk import Bulk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from numpy.typing import NDArray
+
     from cardroom.engine.poker import Options, State
     from cardroom.engine.poker.actions import Intent
     from cardroom.sheets.poker import Limit, PokerSheet
+    from cardroom.sim.bulk import Played
 
-CALLER = "call"
-"""A player who checks and calls whatever happens."""
-KINDS = (*TEMPERS, CALLER)
-_BLOCK = 20
+CALLER, RANDOM = "call", "random"
+"""A player who checks and calls whatever happens, and one who does anything."""
+KINDS = (*TEMPERS, CALLER, RANDOM)
+_COMPILED = {CALLER: CALLS, RANDOM: AT_RANDOM}
+"""Players who need no view; among themselves they play in bulk."""
+_BLOCK, _BULK = 20, 20_000
 
 
 class Request(NamedTuple):
@@ -42,6 +53,10 @@ class Request(NamedTuple):
     seed: str
     chips: int
     limit: Limit | None = None
+
+    @property
+    def is_bulk(self) -> bool:
+        return all(kind in _COMPILED for kind in self.players)
 
 
 class Tally:
@@ -72,6 +87,24 @@ class Tally:
         self.games[game] += 1
         self.ends[end] += 1
         self.nets[results[0]] += 1
+
+    def add_bulk(self, game: str, numbers: NDArray[np.int64], played: Played) -> None:
+        """Hands of these numbers, in which the players have moved on from seat to seat."""
+        players, pots = len(self.sums), played.put.sum(axis=0)
+        shown, hands = int(played.is_shown.sum()), np.arange(numbers.size)
+        for at in range(players):
+            results = (played.paid - played.put)[(at - numbers) % players, hands]
+            self.sums[at] += int(results.sum())
+            self.squares[at] += int((results * results).sum())
+            self.wins[at] += int((results > 0).sum())
+            if at == 0:
+                nets, times = np.unique(results, return_counts=True)
+                self.nets += Counter(dict(zip(nets.tolist(), times.tolist(), strict=True)))
+        self.hands += numbers.size
+        self.pots += int(pots.sum())
+        self.largest = max(self.largest, int(pots.max()))
+        self.games[game] += numbers.size
+        self.ends += Counter({"showdown": shown, "no showdown": numbers.size - shown})
 
     def join(self, other: Tally) -> None:
         self.hands += other.hands
@@ -109,7 +142,8 @@ def run(request: Request, workers: int, progress: Callable[[int], None] | None =
     An interrupt gives what has been played.
     """
     began, tally = time.perf_counter(), Tally(len(request.players))
-    blocks = ((first, min(first + _BLOCK, request.hands)) for first in range(0, request.hands, _BLOCK))
+    size = _BULK if request.is_bulk else _BLOCK
+    blocks = ((first, min(first + size, request.hands)) for first in range(0, request.hands, size))
     try:
         for part in _played(request, blocks, workers):
             tally.join(part)
@@ -121,7 +155,7 @@ def run(request: Request, workers: int, progress: Callable[[int], None] | None =
 
 
 def _played(request: Request, blocks: Iterator[tuple[int, int]], workers: int) -> Iterator[Tally]:
-    if workers == 1 or request.hands <= _BLOCK:
+    if workers == 1 or request.hands <= (_BULK if request.is_bulk else _BLOCK):
         games = menu_of(request.sheet, request.readings, request.limit).games
         yield from (_block(request, games, block) for block in blocks)
         return
@@ -147,11 +181,26 @@ def _in_process(block: tuple[int, int]) -> Tally:
 
 def _block(request: Request, games: dict[str, PokerSheet], block: tuple[int, int]) -> Tally:
     """Some hands; of a mix each game is played for a round of the seats, then comes the next."""
-    tally, names = Tally(len(request.players)), list(games)
+    tally, players, names = Tally(len(request.players)), len(request.players), list(games)
+    if request.is_bulk:
+        numbers = np.arange(*block)
+        for at, name in enumerate(names):
+            some = numbers[numbers // players % len(names) == at]
+            if some.size:
+                _play_bulk(request, name, games[name], some, tally)
+        return tally
     for hand in range(*block):
-        name = names[hand // len(request.players) % len(names)]
+        name = names[hand // players % len(names)]
         play(request, name, games[name], hand, tally)
     return tally
+
+
+def _play_bulk(request: Request, name: str, sheet: PokerSheet, numbers: NDArray[np.int64], tally: Tally) -> None:
+    """Hands of one game between compiled players."""
+    players = len(request.players)
+    bulk = Bulk(sheet, [request.chips] * players, players - 1)
+    kinds = [_COMPILED[kind] for kind in request.players]
+    tally.add_bulk(name, numbers, bulk.play(kinds, numbers, stream(request.seed, name)))
 
 
 def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: Tally) -> None:
@@ -174,6 +223,9 @@ def _mind(request: Request, hand: int, player: int) -> Callable[[PokerSheet, Sta
     kind = request.players[player]
     if kind == CALLER:
         return lambda _sheet, _view, options: call_always(options)
+    if kind == RANDOM:
+        chance = Random(stream(request.seed, f"{hand}/{player}"))  # noqa: S311 - no secret hangs on it
+        return lambda _sheet, _view, options: at_random(options, chance)
     return Bot(kind, stream(request.seed, f"{hand}/{player}")).choose
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import NONE, ONE, counts, lowest
+from cardroom.kernels.poker.bits import ONE, counts, lowest
 from cardroom.kernels.poker.table import (
     BEST_SHOWING,
     BRING_IN,
@@ -21,16 +21,18 @@ from cardroom.kernels.poker.table import (
     SIZE,
     WITH_PAIR,
     after,
+    many,
 )
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.kernels.poker.table import Table
+    from cardroom.kernels.poker.table import Seats, Table
 
     Stage = NDArray[np.int64]
 
 _ACE, _RANK, _FOUR = 12, np.uint64(15), np.uint64(4)
+_PAIRED, _PLACES = np.uint64(0xEEEEEEEEEEEEE), 7
 
 
 class Raises(NamedTuple):
@@ -58,7 +60,7 @@ def _worst(table: Table) -> int:
     found, least = NOBODY, 0
     for seat in range(seats.size):
         if seats[seat].is_in:
-            card = np.int64(lowest(seats[seat].last))
+            card = many(seats[seat].last - ONE)  # as many as come before it
             height = 4 * _height(card >> 2, rules.is_ace_low) + (card & 3)
             worth = height if rules.is_high else -height
             if found == NOBODY or worth < least:
@@ -71,14 +73,16 @@ def _showing(cards: np.uint64, is_ace_low: bool) -> int:  # noqa: FBT001 - a ker
     """A number for up cards: pairs and the like come first, then the ranks."""
     each = counts(cards)
     times = ranks = 0
-    for number in range(4, 0, -1):
+    place = _PLACES
+    for number in range(4 if each & _PAIRED else 1, 0, -1):
         for height in range(13, -1, -1):
             rank = height - 1
             if is_ace_low:
                 rank = _ACE if height == 0 else (rank if rank < _ACE else NOBODY)
             if rank >= 0 and np.int64((each >> (_FOUR * np.uint64(rank))) & _RANK) == number:
-                times = times << 3 | number
-                ranks = ranks << 4 | height
+                place -= 1
+                times |= number << 3 * place
+                ranks |= height << 4 * place
     return times << 32 | ranks
 
 
@@ -98,7 +102,7 @@ def _best(table: Table) -> int:
 
 
 @compiled
-def _has_pair(seats: NDArray[np.void]) -> bool:
+def _has_pair(seats: Seats) -> bool:
     """Whether someone who is in shows two cards of one rank."""
     found = False
     for seat in range(seats.size):
@@ -163,7 +167,7 @@ def open_round(table: Table, stage: Stage) -> int:
 
 
 @compiled
-def _with_chips(seats: NDArray[np.void]) -> int:
+def _with_chips(seats: Seats) -> int:
     """All who can still bet."""
     found = 0
     for seat in range(seats.size):
@@ -183,7 +187,7 @@ def next_to_act(waiting: int, seat: int, seats: int) -> int:
 
 
 @compiled
-def _contested(seats: NDArray[np.void], waiting: int, seat: int) -> int:
+def _contested(seats: Seats, waiting: int, seat: int) -> int:
     """Who is still to be asked after a seat: nobody, if no one else has bet more than the next, or could."""
     first = next_to_act(waiting, seat, seats.size)
     if first == NOBODY:
@@ -230,7 +234,7 @@ def _pot_to_raise(table: Table, stage: Stage, seat: int) -> int:
     is_opening = stage[IS_FIRST] and table.felt.count <= 1
     if table.rules.small_as_big and is_opening and small != NOBODY and small != seat:  # noqa: PLR1714 - as it compiles
         pot += level - seats[small].bet
-    return pot  # type: ignore[no-any-return]  # a number once compiled
+    return pot
 
 
 @compiled
@@ -257,7 +261,7 @@ def raises(table: Table, stage: Stage, seat: int) -> Raises:
 
 
 @compiled
-def _pays(seats: NDArray[np.void], seat: int, amount: int) -> None:
+def _pays(seats: Seats, seat: int, amount: int) -> None:
     seats[seat].stack -= amount
     seats[seat].put += amount
     seats[seat].bet += amount

@@ -8,8 +8,8 @@ import numpy as np
 
 from cardroom.kernels.chance import under
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import NONE, ONE, lowest, size
-from cardroom.kernels.poker.table import BURNED, DISCARDS, NEVER, SHUFFLED, TAKEN, after
+from cardroom.kernels.poker.bits import NONE, ONE, lowest
+from cardroom.kernels.poker.table import BURNED, DISCARDS, NEVER, SHUFFLED, TAKEN, after, many
 
 if TYPE_CHECKING:
     from cardroom.kernels.poker.table import Table
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @compiled
 def stub(table: Table) -> int:
     """How many cards are left in the deck."""
-    return table.felt.end - table.felt.first  # type: ignore[no-any-return]  # a number once compiled
+    return table.felt.end - table.felt.first
 
 
 @compiled
@@ -108,7 +108,7 @@ def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64: 
     """Cards to everybody in, one at a time; if there are too few even after a shuffle, they are dealt for all."""
     wanted = cards * table.felt.left
     while wanted > stub(table):
-        back = np.int64(size(going_back(table)))
+        back = many(going_back(table))
         if back == 0 or (wanted > stub(table) + back and stub(table) > 0):
             return board(table, cards, 0, state)
         shuffle(table)
@@ -128,7 +128,7 @@ def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64: 
 
 @compiled
 def draw(table: Table, owed: int, state: np.uint64) -> np.uint64:
-    """To each seat in turn what it is owed; a deck with too few cards is dealt to all but its last one, and shuffled."""
+    """To each seat in turn what it is owed; a deck with too few cards is dealt but for its last one, and shuffled."""
     players = table.seats.size
     while owed > 0:
         cards = owed if owed <= stub(table) else stub(table) - 1

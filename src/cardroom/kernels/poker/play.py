@@ -9,7 +9,7 @@ import numpy as np
 from cardroom.kernels.chance import below, stirred
 from cardroom.kernels.compiled import compiled
 from cardroom.kernels.poker.betting import close_round, folds, next_to_act, open_round, passes, raises, raises_to
-from cardroom.kernels.poker.bits import NONE, ONE, size
+from cardroom.kernels.poker.bits import NONE, ONE
 from cardroom.kernels.poker.dealing import board, burn, deal, draw, going_back, stub
 from cardroom.kernels.poker.table import (
     AT_RANDOM,
@@ -26,6 +26,7 @@ from cardroom.kernels.poker.table import (
     RAISE,
     THREW,
     after,
+    many,
 )
 
 if TYPE_CHECKING:
@@ -176,13 +177,13 @@ def _throw(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, st
         is_any = _kind(kinds, number, seat) == AT_RANDOM
         least = most = stage[CARDS]
         if is_draw:
-            there = stub(table) + np.int64(size(going_back(table))) - owed
-            least, most = 0, min(most, min(np.int64(size(player.down)), there))
-        many = least
+            there = stub(table) + many(going_back(table)) - owed
+            least, most = 0, min(most, many(player.down), there)
+        wanted = least
         if is_any:
             state, more = below(state, most - least + 1)
-            many += more
-        state, thrown = _some(player.down, many, is_any, state)
+            wanted += more
+        state, thrown = _some(player.down, wanted, is_any, state)
         if log.shape[0]:
             row = log[felt.logged]
             row[0], row[1], row[2], row[3], row[4] = THREW, seat, least, most, np.int64(thrown)
@@ -190,8 +191,8 @@ def _throw(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, st
         player.down &= ~thrown
         player.fresh = thrown
         if is_draw:
-            player.owed = many
-            owed += many
+            player.owed = wanted
+            owed += wanted
     state = draw(table, owed, state)
     for at in range(players):
         table.seats[at].discards |= table.seats[at].fresh
@@ -206,7 +207,7 @@ def _some(cards: np.uint64, number: int, is_any: bool, state: np.uint64) -> tupl
     for _ in range(number):
         left = cards & ~some
         if is_any:
-            state, passed = below(state, np.int64(size(left)))
+            state, passed = below(state, many(left))
             for _ in range(passed):
                 left &= left - ONE
         some |= left & (~left + ONE)

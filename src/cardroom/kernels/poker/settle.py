@@ -44,7 +44,12 @@ def room() -> Room:
 
 @compiled
 def settle(
-    rules: Division, found: Ends, ranks: NDArray[np.uint16], paid: NDArray[np.int64], is_open: NDArray[np.bool_], room: Room
+    rules: Division,
+    found: Ends,
+    ranks: NDArray[np.uint16],
+    paid: NDArray[np.int64],
+    is_open: NDArray[np.bool_],
+    room: Room,
 ) -> None:
     """Pays every seat of every hand; those are left open in which odd chips go by the cards that play."""
     seats, hands = found.put.shape
@@ -85,7 +90,7 @@ def _next_pot(found: Ends, hand: int, level: int, highest: int) -> tuple[int, in
 
 
 @compiled
-def _award(  # noqa: PLR0913, PLR0917 - a kernel is handed all it works in
+def _award(
     rules: Division,
     found: Ends,
     ranks: NDArray[np.uint16],
@@ -98,21 +103,21 @@ def _award(  # noqa: PLR0913, PLR0917 - a kernel is handed all it works in
     """Gives a pot away; whether that could be done."""
     parts, won = _winners(ranks, hand, live, room.won)
     if live & (live - 1) == 0 or parts == 0:
-        return _divide(rules, found, paid, hand, amount, live, False)
-    first, are_same = 0, True
+        by_cards = rules.odd_chip != BY_POSITION
+        return _divide(rules, found, paid, hand, amount, live, BY_OWN_CARDS if by_cards else BY_POSITION)
+    winners, are_same = 0, True
     for part in range(ranks.shape[0]):
         if room.won[part]:
-            first = room.won[part]
-    for part in range(ranks.shape[0]):
-        if room.won[part] and room.won[part] != first:
-            are_same = False
-    if parts == 1 or (are_same and (rules.is_together or first & (first - 1) == 0)):
-        return _divide(rules, found, paid, hand, amount, first, True)
+            are_same &= winners in (0, room.won[part])
+            winners = room.won[part]
+    if parts == 1 or (are_same and (rules.is_together or winners & (winners - 1) == 0)):
+        return _divide(rules, found, paid, hand, amount, winners, rules.odd_chip)
     _between_parts(rules, amount, won, found.put.shape[0], room)
     is_done = True
     for part in range(ranks.shape[0]):
         if room.won[part]:
-            is_done &= _divide(rules, found, paid, hand, room.chips[part] * rules.chip, room.won[part], True)
+            chips = room.chips[part] * rules.chip
+            is_done &= _divide(rules, found, paid, hand, chips, room.won[part], rules.odd_chip)
     return is_done
 
 
@@ -121,7 +126,7 @@ def _winners(ranks: NDArray[np.uint16], hand: int, live: int, won: NDArray[np.in
     """How many parts have winners, and sets both of winners by part and of such parts."""
     number = parts = 0
     for part in range(ranks.shape[0]):
-        best, winners = 0, 0
+        best, winners = np.int64(0), 0
         for seat in range(ranks.shape[1]):
             rank = np.int64(ranks[part, seat, hand])
             if live >> seat & 1 and rank > 0 and rank >= best:
@@ -168,14 +173,14 @@ def _between_parts(rules: Division, amount: int, parts: int, seats: int, room: R
 
 
 @compiled
-def _divide(  # noqa: PLR0913, PLR0917 - a kernel is handed all it works in
+def _divide(
     rules: Division,
     found: Ends,
     paid: NDArray[np.int64],
     hand: int,
     amount: int,
     winners: int,
-    is_won: bool,  # noqa: FBT001 - the same
+    odd_chip: int,
 ) -> bool:
     """Divides chips among winners, one odd chip each in their order; whether that is known."""
     seats = paid.shape[0]
@@ -187,16 +192,16 @@ def _divide(  # noqa: PLR0913, PLR0917 - a kernel is handed all it works in
     for seat in range(seats):
         if winners >> seat & 1:
             paid[seat, hand] += each * rules.chip
-    if odd and is_won and rules.odd_chip == BY_PLAYING_CARDS:
+    if odd and odd_chip == BY_PLAYING_CARDS:
         return False
     while odd > 0:
         best, highest, seat = -1, NONE, rules.button
         for _ in range(seats):
             seat = after(seat, seats)
             if winners >> seat & 1:
-                if rules.odd_chip == BY_POSITION and best < 0:
+                if odd_chip == BY_POSITION and best < 0:
                     best = seat
-                elif rules.odd_chip != BY_POSITION and found.own[seat, hand] > highest:
+                elif odd_chip != BY_POSITION and found.own[seat, hand] > highest:
                     best, highest = seat, found.own[seat, hand]
         paid[best, hand] += rules.chip
         winners ^= 1 << best

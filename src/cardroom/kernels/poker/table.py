@@ -5,11 +5,12 @@ Sets of cards are bits, sets of seats too, and seats go round clockwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
+from cardroom.kernels.poker.bits import size
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -49,39 +50,78 @@ class Rules(NamedTuple):
     is_ace_low: bool
 
 
-SEAT = np.dtype(
-    [
-        *((name, np.int64) for name in ("stack", "put", "bet", "owed")),
-        ("is_in", np.bool_),
-        *((name, np.uint64) for name in ("down", "up", "last", "discards", "fresh")),
-    ]
-)
-"""A seat: chips, and cards. `fresh` is what it has thrown away in the draw at hand, `last` its last up card."""
+class Seat(Protocol):
+    """Chips and cards of a seat.
+
+    ``fresh`` is what it has thrown away in the draw at hand, and ``last`` its last up card.
+    """
+
+    stack: int
+    put: int
+    bet: int
+    owed: int
+    is_in: bool
+    down: np.uint64
+    up: np.uint64
+    last: np.uint64
+    discards: np.uint64
+    fresh: np.uint64
+
+
+class Felt(Protocol):
+    """A hand as it stands.
+
+    Of the bets: the one to match, the last full one, the size of a full raise and how many there have been, what has to
+    be brought in and whether one may fold instead, who is still to be asked, and who has acted since the last full
+    raise. How many players are left. Of the deck the first card and where it ends, and of the log the rows used.
+    """
+
+    level: int
+    full: int
+    by: int
+    count: int
+    bring_in: int
+    may_fold: bool
+    waiting: int
+    acted: int
+    is_heads_up: bool
+    left: int
+    first: int
+    end: int
+    logged: int
+
+
+_KINDS = {"int": np.int64, "bool": np.bool_, "np.uint64": np.uint64}
+
+
+def _record(kind: type) -> np.dtype[np.void]:
+    """How kernels hold such a thing."""
+    return np.dtype([(name, _KINDS[word]) for name, word in kind.__annotations__.items()])
+
+
+SEAT, FELT = _record(Seat), _record(Felt)
+
+if TYPE_CHECKING:
+
+    class Seats(Protocol):
+        """All seats, in an array."""
+
+        @property
+        def size(self) -> int: ...
+        def __getitem__(self, seat: int) -> Seat: ...
+        def __setitem__(self, seat: int, to: Seat) -> None: ...
 
 
 class Start(NamedTuple):
     """A hand after its forced bets; the first and the last seat that had to post a blind, or nobody."""
 
-    seats: NDArray[np.void]
+    seats: Seats
     level: int
     button: int
     first_blind: int
     last_blind: int
 
 
-FELT = np.dtype(
-    [
-        *((name, np.int64) for name in ("level", "full", "by", "count", "bring_in", "waiting", "acted")),
-        *((name, np.bool_) for name in ("may_fold", "is_heads_up")),
-        *((name, np.int64) for name in ("left", "first", "end", "logged")),
-    ]
-)
-"""The hand as it stands.
-
-The bet to match, the last full one, the size of a full raise and how many there have been; what has to be brought in;
-who is still to be asked, and who has acted since the last full raise; how many players are left; and of the deck the
-first card and where it ends.
-"""
 BURNED = 2
 """In the middle lie two boards and the burned cards."""
 
@@ -96,8 +136,8 @@ class Table(NamedTuple):
 
     rules: Rules
     start: Start
-    seats: NDArray[np.void]
-    felt: np.void
+    seats: Seats
+    felt: Felt
     deck: NDArray[np.uint8]
     middle: NDArray[np.uint64]
     log: NDArray[np.int64]
@@ -108,12 +148,18 @@ def table(rules: Rules, start: Start, rows: int = 0) -> Table:
     return Table(
         rules,
         start,
-        seats=np.zeros(start.seats.size, dtype=SEAT),
-        felt=np.zeros(1, dtype=FELT)[0],
+        seats=cast("Seats", np.zeros(start.seats.size, dtype=SEAT)),
+        felt=np.zeros(1, dtype=FELT).view(np.recarray)[0],
         deck=np.zeros(rules.pack.size, dtype=np.uint8),
         middle=np.zeros(BURNED + 1, dtype=np.uint64),
         log=np.zeros((rows, WIDTH), dtype=np.int64),
     )
+
+
+@compiled
+def many(cards: np.uint64) -> int:
+    """How many cards there are, for signed numbers."""
+    return np.int64(size(cards))  # type: ignore[return-value]  # a signed number once compiled
 
 
 @compiled
