@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 Events = list[ev.Event]
+_CHECKED = [ev.Checked(seat=seat) for seat in range(MOST_SEATS)]
+_STOOD_PAT = [ev.Discarded(seat=seat, cards=()) for seat in range(MOST_SEATS)]
+"""The events that come most often, made once."""
 
 
 def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
@@ -58,7 +61,7 @@ def _unless(sheet: PokerSheet, reason: Reason) -> None:
 def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
     if not state.is_over:
         raise illegal(sheet, "streets", "a hand is being played")
-    seats = sum(stack is not None for stack in intent.stacks)
+    seats = len(intent.stacks) - intent.stacks.count(None)
     if not sheet.players.min <= seats <= sheet.players.max:
         few, many = sheet.players.min, sheet.players.max
         raise illegal(sheet, "players", f"{sheet.name} is played by {few} to {many}, not by {seats}")
@@ -162,7 +165,7 @@ def _check(sheet: PokerSheet, state: State, intent: act.Check) -> Events:
     player = _bettor(sheet, state, intent.seat)
     if player.bet < state.level:
         raise illegal(sheet, "betting", "there is a bet to answer: call, raise or fold")
-    return [ev.Checked(seat=intent.seat)]
+    return [_CHECKED[intent.seat]]
 
 
 def _call(sheet: PokerSheet, state: State, intent: act.Call) -> Events:
@@ -189,13 +192,13 @@ def _raise(sheet: PokerSheet, state: State, intent: act.Raise) -> Events:
 def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
     is_draw = state.asks is not DISCARD
     player = _asked(sheet, state, intent.seat, DRAW if is_draw else DISCARD)
+    if is_draw and not intent.cards:
+        return [_STOOD_PAT[intent.seat]]
     _unless(sheet, _bad_discard(sheet, state, player, intent.cards))
     return [ev.Discarded(seat=intent.seat, cards=intent.cards)]
 
 
 def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) -> Reason:
-    if not cards and state.asks is DRAW:
-        return None
     stage = sheet.stages[state.stage]
     path = f"streets.{stage.street}.steps"
     missing = Counter(cards) - Counter(player.down)
@@ -227,7 +230,7 @@ def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events
     if state.asks is not SHOW:
         raise illegal(sheet, "showdown", "this is not the time to show hands")
     for player in state.players:
-        if player.is_in and max(player.down, default=0) == UNKNOWN:  # the last of all cards
+        if player.is_in and UNKNOWN in player.down:
             raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
     if UNKNOWN in state.boards[0] + state.boards[1]:
         raise illegal(sheet, "showdown", "a board that is not known cannot be read")

@@ -53,8 +53,8 @@ def _contested(players: tuple[Player, ...], waiting: tuple[int, ...]) -> tuple[i
 
 
 def _began(_state: State, event: ev.Began) -> State:
-    players = tuple(Player(stack=stack or 0, is_in=stack is not None) for stack in event.stacks)
-    left = sum(player.is_in for player in players)
+    players = tuple([Player(stack=stack or 0, is_in=stack is not None) for stack in event.stacks])
+    left = len(players) - event.stacks.count(None)
     return State(players=players, left=left, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
 
 
@@ -255,11 +255,10 @@ def _mucked(state: State, event: ev.Mucked) -> State:
 
 def _awarded(state: State, event: ev.Awarded) -> State:
     shares = event.award.shares
-    players = tuple(
-        replace(player, stack=player.stack + shares[seat]) if seat in shares else player
-        for seat, player in enumerate(state.players)
-    )
-    return replace(state, players=players, paid=state.paid + event.award.amount)
+    players = list(state.players)
+    for seat, share in shares.items():
+        players[seat] = replace(players[seat], stack=players[seat].stack + share)
+    return replace(state, players=tuple(players), paid=state.paid + event.award.amount)
 
 
 def _ended(state: State, _event: ev.Ended) -> State:
