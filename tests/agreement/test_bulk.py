@@ -13,101 +13,124 @@ from cardroom.cards import Card, CardSet
 from cardroom.engine.poker import Choice, State, actions, legal, step, turn
 from cardroom.engine.poker.checking import refuse_cards
 from cardroom.engine.poker.dealing import Dealer, Task
-from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.state import SHOW
 from cardroom.engine.sizes import Sizes
-from cardroom.kernels.poker import play
 from cardroom.kernels.poker import table as tables
-from cardroom.sim.bulk import Bulk, begun, rules_of, settled
+from cardroom.sim.bulk import Bulk
 from poker_sheets import POKER
-from random_hands import STACKS, random_sheet
+from random_hands import random_sheet, random_start
 
 if TYPE_CHECKING:
     from cardroom.engine.poker import Options
-    from cardroom.engine.poker.actions import Intent
-    from cardroom.sheets import PokerSheet
+    from cardroom.engine.poker.actions import Intent, Start
+    from cardroom.sim.bulk import Played
 
-HANDS = 60
+CARDS = [Card(number) for number in range(52)]
 KINDS = (tables.CALLS, tables.AT_RANDOM)
 Rows = deque[list[int]]
+games = pytest.mark.parametrize("ref", POKER)
 
 
-@pytest.mark.parametrize("ref", POKER)
-def test_the_engine_agrees_with_every_move_and_every_chip(ref: str) -> None:
+def random_bulk(chance: Random, ref: str) -> tuple[Bulk, Start, list[int]]:
+    """A game from chips drawn at random, the hand it begins with, and how the players play."""
+    sheet = random_sheet(chance, ref)
+    begin = random_start(chance, sheet)
+    return Bulk(sheet, begin.stacks, begin.button, log=2_000), begin, [chance.choice(KINDS) for _ in begin.stacks]
+
+
+@games
+def test_the_engine_offers_and_takes_every_move_and_pays_every_chip(ref: str) -> None:
     chance = Random(f"bulk {ref}")
-    for number in range(HANDS):
-        sheet = random_sheet(chance, ref)
-        seats = sorted(chance.sample(range(sheet.players.max), chance.randint(2, sheet.players.max)))
-        stacks = [chance.choice(STACKS) if seat in seats else None for seat in range(sheet.players.max)]
-        kinds = [chance.choice(KINDS) for _ in stacks]
-        check(sheet, stacks, chance.choice(seats), kinds, number)
+    for number in range(20):
+        bulk, begin, kinds = random_bulk(chance, ref)
+        played = bulk.play(kinds, np.array([number]), seed=7)
+        assert retold(bulk, begin, is_checked=True) == left(begin, played, 0)
 
 
-def check(sheet: PokerSheet, stacks: list[int | None], button: int, kinds: list[int], number: int) -> None:
-    """One hand both ways."""
-    table, ends = tables.table(rules_of(sheet), begun(sheet, stacks, button), rows=2_000), play.ends(len(stacks), 1)
-    play.play(table, np.array(kinds), np.array([number]), np.uint64(7), ends)
-    rows = table.log[: table.felt.logged]
-    state = retold(sheet, start(sheet, stacks, button), deque(rows.tolist()))
-    paid = settled(sheet, ends, button)[:, 0]
-    won = [(stack or 0) - int(put) + int(back) for stack, put, back in zip(stacks, ends.put[:, 0], paid, strict=True)]
-    assert won == [player.stack for player in state.players]
+@pytest.mark.slow
+@games
+def test_forty_two_thousand_hands_of_each_game(ref: str) -> None:
+    """A million hands in all: each one ends, and not a chip is lost or goes elsewhere."""
+    chance, numbers = Random(f"many {ref}"), np.arange(1_000)
+    for seed in range(42):
+        bulk, begin, kinds = random_bulk(chance, ref)
+        played = bulk.play(kinds, numbers, seed)
+        assert (played.put.sum(axis=0) == played.paid.sum(axis=0)).all()
+        for number in range(numbers.size):
+            bulk.hands(kinds, numbers[number : number + 1], seed)
+            assert retold(bulk, begin, is_checked=False) == left(begin, played, number)
 
 
-def retold(sheet: PokerSheet, begin: Intent, rows: Rows) -> State:
-    """The state at the end of a hand that the engine plays by what is written down."""
+def left(begin: Start, played: Played, hand: int) -> list[int]:
+    """The chips that everybody has after a hand."""
+    won = (played.paid - played.put)[:, hand].tolist()
+    return [(stack or 0) + net for stack, net in zip(begin.stacks, won, strict=True)]
+
+
+def retold(bulk: Bulk, begin: Start, *, is_checked: bool) -> list[int]:
+    """The chips at the end of the last hand in bulk, when the engine plays what is written down of it."""
+    sheet, rows = bulk.sheet, deque(bulk.log.tolist())
     _, state = step(sheet, State(), begin)
     while not state.is_over:
-        now = turn(sheet, state)
-        if isinstance(now, Dealer):
-            intent = dealers(now, rows)
+        if not state.waiting:
+            intent = dealers(turn(sheet, state), rows)
         elif state.asks is SHOW:
             intent = actions.ShowDown()
         else:
-            options = legal(sheet, state)
-            assert options is not None
-            intent = threw(options, rows.popleft()) if "discard" in options.actions else bet(options, rows.popleft())
+            row = rows.popleft()
+            if is_checked:
+                agrees(legal(sheet, state), row)
+            intent = threw(row) if row[0] == tables.THREW else bet(state, row)
         _, state = step(sheet, state, intent)
-        refuse_cards(sheet, state)
+        if is_checked:
+            refuse_cards(sheet, state)
     assert not rows
-    return state
+    return [player.stack for player in state.players]
 
 
-def dealers(now: Dealer, rows: Rows) -> Intent:
+def dealers(now: object, rows: Rows) -> Intent:
+    assert isinstance(now, Dealer)
     if now.task is Task.SHUFFLE:
         assert rows.popleft()[0] == tables.SHUFFLED
         return actions.Reshuffle()
     taken = [rows.popleft() for _ in range(now.cards)]
     assert all(what == tables.TAKEN for what, *_ in taken)
-    return actions.Deal(cards=tuple(Card(card) for _, card, *_ in taken))
+    return actions.Deal(cards=tuple(CARDS[card] for _, card, *_ in taken))
 
 
-def threw(options: Options, row: list[int]) -> Intent:
-    what, seat, least, most, cards, *_ = row
-    choice = options.actions["discard"]
-    assert isinstance(choice, Choice)
-    assert (what, seat, least, most) == (tables.THREW, options.seat, choice.least, choice.most)
-    return actions.Discard(seat=seat, cards=tuple(CardSet(cards)))
+def threw(row: list[int]) -> Intent:
+    return actions.Discard(seat=row[1], cards=tuple(CardSet(row[4])))
 
 
-def bet(options: Options, row: list[int]) -> Intent:
-    what, seat, may_fold, how, least, most, did, to = row
-    assert (what, seat, bool(may_fold)) == (tables.BETS, options.seat, "fold" in options.actions)
-    sizes = options.actions.get("raise")
-    assert bool(how) == isinstance(sizes, Sizes)
-    if isinstance(sizes, Sizes):
-        ends = (sizes.only[0], sizes.only[-1]) if sizes.only else (sizes.least, sizes.most)
-        assert (how == 1, least, most) == (bool(sizes.only), *ends)
+def bet(state: State, row: list[int]) -> Intent:
+    _, seat, *_, did, to = row
     if did == tables.RAISE:
         return actions.Raise(seat=seat, to=to)
     if did == tables.FOLD:
         return actions.Fold(seat=seat)
-    passive = next(name for name in ("bring-in", "call", "check") if name in options.actions)
-    intent: Intent = actions.BY_NAME[passive](seat=seat)
-    return intent
+    if state.bring_in:
+        return actions.BringIn(seat=seat)
+    return actions.Call(seat=seat) if state.players[seat].bet < state.level else actions.Check(seat=seat)
 
 
-@pytest.mark.parametrize("ref", POKER)
+def agrees(options: Options | None, row: list[int]) -> None:
+    """What the kernel takes to be allowed is what the engine offers."""
+    assert options is not None
+    what, seat, *_ = row
+    choice = options.actions.get("discard")
+    assert (seat, what == tables.THREW) == (options.seat, isinstance(choice, Choice))
+    if isinstance(choice, Choice):
+        assert row[2:4] == [choice.least, choice.most]
+        return
+    may_fold, how, least, most = row[2:6]
+    sizes = options.actions.get("raise")
+    assert (bool(may_fold), bool(how)) == ("fold" in options.actions, isinstance(sizes, Sizes))
+    if isinstance(sizes, Sizes):
+        ends = (sizes.only[0], sizes.only[-1]) if sizes.only else (sizes.least, sizes.most)
+        assert (how == 1, least, most) == (bool(sizes.only), *ends)
+
+
+@games
 def test_many_hands_at_once_are_those_hands_one_by_one(ref: str) -> None:
     """Nothing is left over from one hand to the next, and no chip is lost."""
     sheet, kinds = POKER[ref], [tables.AT_RANDOM, tables.CALLS, tables.AT_RANDOM]

@@ -112,6 +112,7 @@ def strategies(sheet: HouseSheet, ante: int | None = None) -> list[Strategy]:
     return [Best(game), Insured(Charted(Chart(game)), is_taken=True)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_every_round_of_a_shoe_comes_out_as_in_the_engine(ref: str) -> None:
     sheet = sheets.load(ref)

@@ -57,6 +57,7 @@ def judged(told: dict[str, dict[str, Any]], rows: str) -> None:
     assert all(claim["verdict"] in {*Verdict} and claim["why"] and claim["computed"] for claim in told.values())
 
 
+@pytest.mark.slow
 def test_claims_of_blackjack_and_of_the_mixed_games_get_their_verdicts() -> None:
     told = claims_of(*QUICK)
     assert set(told) == wanted(QUICK)
@@ -96,6 +97,7 @@ def test_claims_of_all_exhibits_get_their_verdicts() -> None:
     )
 
 
+@pytest.mark.slow
 def test_readings_are_priced() -> None:
     found = json.loads(run("audit", "blackjack-v2", "--json").stdout)["readings"]
     edges = {(row["id"], row["choice"]): row["edge"] for row in found}
@@ -158,6 +160,7 @@ def test_an_audit_prices_a_sheet_with_rounding_at_its_own_ante(tmp_path: Path) -
     assert edges["decks", "eight"] - edges["decks", "six"] < 0.0005
 
 
+@pytest.mark.slow
 def test_a_chance_is_judged_where_few_decks_leave_an_event_impossible(tmp_path: Path) -> None:
     text = (source.LIBRARY / "spanish21-v1.toml").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"

@@ -111,6 +111,7 @@ def test_the_keys_for_machines_are_there() -> None:
     assert sum(player["mean"] for player in told["players"]) == pytest.approx(0), "what one wins the others lose"
 
 
+@pytest.mark.slow
 def test_one_seed_gives_the_same_hands_in_any_number_of_processes() -> None:
     one, two = (simulated("mixed-games", "--rounds", "60", "--workers", workers) for workers in "12")
     assert one | {"seconds": 0} == two | {"seconds": 0}

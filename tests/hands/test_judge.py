@@ -80,6 +80,7 @@ def test_a_part_is_read_as_in_the_reference(part: Part, own: int, board: int) ->
     assert judge.rank(*(CardSet.of(cards) for cards in dealt[0])) == found[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("part", "own", "board"), [row for row in PARTS if row.values[2] == 5])
 def test_a_known_hand_has_a_table_for_all_boards(part: Part, own: int, board: int) -> None:
     """The table of a hand says of random boards what reading the hand with each of them does."""

@@ -17,7 +17,7 @@ from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Choice, State, actions, decide, evolve, fold, legal
 from cardroom.engine.poker.ending import shown
-from cardroom.engine.poker.events import Awarded, Began, Event
+from cardroom.engine.poker.events import Awarded, Event
 from cardroom.engine.poker.redact import redact, view
 from cardroom.engine.poker.showdown import settle
 from cardroom.engine.sizes import Sizes
@@ -226,18 +226,3 @@ def test_a_bystander_sees_no_card_that_was_not_shown(ref: str, seed: int) -> Non
     for seat, player in enumerate(seen.players):
         assert set(player.discards + player.fresh) <= {UNKNOWN}
         assert seat in game.state.shown or set(player.down) <= {UNKNOWN}
-
-
-@pytest.mark.slow
-@games
-def test_forty_thousand_hands_of_each_game(ref: str) -> None:
-    """A million hands in all: each one ends, and not a chip is lost."""
-    chance = Random(ref)
-    for _ in range(40):
-        game = random_game(chance, random_sheet(chance, ref))
-        for _ in range(1050):
-            game.log.clear()
-            random_hand(chance, game)
-            began = game.log[0]
-            assert isinstance(began, Began)
-            assert sum(player.stack for player in game.state.players) == sum(stack or 0 for stack in began.stacks)

@@ -38,6 +38,7 @@ def covered(name: str) -> list[str]:
     return [str(total) for total in range(int(low), int(high) + 1)] if high else [name]
 
 
+@pytest.mark.slow
 @SHEETS
 def test_the_chart_costs_little_against_best_play(ref: str) -> None:
     chart = chart_of(ref)

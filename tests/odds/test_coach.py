@@ -90,6 +90,7 @@ def test_the_coach_speaks_of_all_that_is_legal_and_agrees_with_the_plan(ref: str
         assert worth[chosen] >= max(worth.values()) - (EXACT if is_alone(state) else NEAR), (state, chosen, worth)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ref", ["blackjack-v1", "blackjack-v2"])
 def test_the_cards_of_other_hands_are_gone(ref: str) -> None:
     policy, coach = policy_of(ref), coach_of(ref)

@@ -79,6 +79,7 @@ def test_two_decks_and_a_dealer_who_stands_on_soft_17_are_better_for_the_player(
     assert game_of(ref).ev < game.ev < 0.01
 
 
+@pytest.mark.slow
 @ONE_OF_EACH
 def test_the_fewer_decks_the_better_for_the_player(ref: str) -> None:
     one, two, eight = (Game(changed(ref, {"equipment.decks": decks})).ev for decks in (1, 2, 8))

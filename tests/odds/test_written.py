@@ -34,6 +34,7 @@ def changed(old: str, new: str) -> Written:
     return read(text.replace(old, new, 1), chart("blackjack-v1").game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_a_chart_read_back_plays_every_hand_as_before(ref: str) -> None:
     ours = model_of(Charted(chart(ref)), {}).machine

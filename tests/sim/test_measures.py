@@ -84,6 +84,7 @@ def report(ref: str, seed: int = 3) -> Report:
     return report_of(sheet, 1000, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_a_wash_makes_a_perfect_shuffle_and_the_riffles_alone_do_not(ref: str) -> None:
     found = report(ref)
@@ -99,6 +100,7 @@ def test_the_six_piles_of_blackjack_v2_always_leave_eighteen_rising_sequences() 
     assert (rising.mean, rising.stderr) == (18, 0)
 
 
+@pytest.mark.slow
 def test_a_seed_says_everything() -> None:
     assert report("blackjack-v1", 7) == report("blackjack-v1", 7)
     assert report("blackjack-v1", 7) != report("blackjack-v1", 8)

@@ -25,6 +25,7 @@ def near(found: float, error: float, exact: float) -> bool:
     return abs(found - exact) <= ERRORS * error
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_everything_simulated_agrees_with_what_is_exact(ref: str) -> None:
     prepared = prepare(Request(sheet=ref, rounds=ROUNDS, side={"match-the-dealer": 100}))
@@ -47,6 +48,7 @@ def test_everything_simulated_agrees_with_what_is_exact(ref: str) -> None:
             assert near(side.rows[name], sqrt(row.probability / ROUNDS), float(row.probability)), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ref", ["blackjack-v2", "spanish21-v1"])
 def test_the_chart_is_worth_what_the_analysis_says(ref: str) -> None:
     prepared = prepare(Request(sheet=ref, rounds=ROUNDS, strategy="chart"))
@@ -115,6 +117,7 @@ def test_counts_agree_with_each_other() -> None:
     assert with_side == by_spot + int(machine.side @ tally.match)
 
 
+@pytest.mark.slow
 def test_players_who_err_lose_more_the_oftener_they_do() -> None:
     edges = []
     for mistakes in (0.0, 0.05, 0.3):

@@ -63,18 +63,28 @@ class Played(NamedTuple):
 class Bulk:
     """A game between players who need no view of it, from the same chips in every hand."""
 
-    def __init__(self, sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> None:
+    def __init__(self, sheet: PokerSheet, stacks: Sequence[int | None], button: int, log: int = 0) -> None:
+        """A table with so many rows for a log of one hand."""
         self.sheet = sheet
         self.button = button
-        self.table = tables.table(rules_of(sheet), begun(sheet, stacks, button))
+        self.table = tables.table(rules_of(sheet), begun(sheet, stacks, button), log)
 
     def play(self, kinds: Sequence[int], numbers: NDArray[np.int64], seed: int) -> Played:
         """Plays the hands of these numbers; the players are in their own seats in number 0, and then move on."""
-        seats = self.table.seats.size
-        ends = kernel.ends(seats, numbers.size)
-        kernel.play(self.table, np.array(kinds, dtype=np.int64), numbers, np.uint64(seed), ends)
+        ends = self.hands(kinds, numbers, seed)
         is_shown = ends.is_in.sum(axis=0) > 1
         return Played(ends.put, settled(self.sheet, ends, self.button), is_shown)
+
+    def hands(self, kinds: Sequence[int], numbers: NDArray[np.int64], seed: int) -> Ends:
+        """The same, up to where the pots are divided."""
+        ends = kernel.ends(self.table.seats.size, numbers.size)
+        kernel.play(self.table, np.array(kinds, dtype=np.int64), numbers, np.uint64(seed), ends)
+        return ends
+
+    @property
+    def log(self) -> NDArray[np.int64]:
+        """What was done in the last hand, row by row."""
+        return self.table.log[: self.table.felt.logged]
 
 
 def rules_of(sheet: PokerSheet) -> Rules:
