@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
+import os
+import subprocess
+import sys
+from collections import Counter, deque
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -10,19 +13,25 @@ import numpy as np
 import pytest
 
 from cardroom.cards import Card, CardSet
+from cardroom.data import replace
 from cardroom.engine.poker import Choice, State, actions, legal, step, turn
 from cardroom.engine.poker.checking import refuse_cards
 from cardroom.engine.poker.dealing import Dealer, Task
 from cardroom.engine.poker.state import SHOW
 from cardroom.engine.sizes import Sizes
 from cardroom.kernels.poker import table as tables
+from cardroom.sheets.poker import Limit
 from cardroom.sim.bulk import Bulk
+from own_games import GAMES, ODD, made
 from poker_sheets import POKER
 from random_hands import random_sheet, random_start
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent, Start
+    from cardroom.sheets import PokerSheet
     from cardroom.sim.bulk import Played
 
 CARDS = [Card(number) for number in range(52)]
@@ -31,20 +40,48 @@ Rows = deque[list[int]]
 games = pytest.mark.parametrize("ref", POKER)
 
 
-def random_bulk(chance: Random, ref: str) -> tuple[Bulk, Start, list[int]]:
+def random_bulk(chance: Random, sheet: PokerSheet) -> tuple[Bulk, Start, list[int]]:
     """A game from chips drawn at random, the hand it begins with, and how the players play."""
-    sheet = random_sheet(chance, ref)
     begin = random_start(chance, sheet)
     return Bulk(sheet, begin.stacks, begin.button, log=2_000), begin, [chance.choice(KINDS) for _ in begin.stacks]
+
+
+def check(chance: Random, sheet: PokerSheet, number: int) -> None:
+    """One hand, move by move."""
+    bulk, begin, kinds = random_bulk(chance, sheet)
+    played = bulk.play(kinds, np.array([number]), seed=7)
+    assert retold(bulk, begin, is_checked=True) == left(begin, played, 0)
+    calling = [seat for seat in range(len(kinds)) if kinds[(seat + number) % len(kinds)] == tables.CALLS]
+    assert all(row[6] == tables.PASS for row in bulk.log if row[0] == tables.BETS and row[1] in calling)
 
 
 @games
 def test_the_engine_offers_and_takes_every_move_and_pays_every_chip(ref: str) -> None:
     chance = Random(f"bulk {ref}")
     for number in range(20):
-        bulk, begin, kinds = random_bulk(chance, ref)
-        played = bulk.play(kinds, np.array([number]), seed=7)
-        assert retold(bulk, begin, is_checked=True) == left(begin, played, 0)
+        check(chance, random_sheet(chance, ref), number)
+
+
+@pytest.mark.parametrize("name", GAMES | ODD)
+def test_so_it_does_in_games_of_ones_own(name: str, tmp_path: Path) -> None:
+    chance, sheet = Random(f"own {name}"), made(tmp_path, name)
+    for number in range(60):
+        limit = chance.choice(list(Limit))
+        check(chance, replace(sheet, betting=replace(sheet.betting, limit=limit)), number)
+
+
+def test_a_player_at_random_does_anything_equally_often() -> None:
+    """A fold, a call and a raise, if all are offered; else half of the time each."""
+    bulk, seen = Bulk(POKER["holdem"], [2_000] * 4, button=3, log=2_000), Counter[tuple[bool, int]]()
+    for number in range(3_000):
+        bulk.hands([tables.AT_RANDOM] * 4, np.array([number]), seed=9)
+        seen.update((row[3] > 0, row[6]) for row in bulk.log.tolist() if row[0] == tables.BETS)
+    for may_raise, ways in ((True, 3), (False, 2)):
+        found = [seen[may_raise, did] for did in (tables.FOLD, tables.PASS, tables.RAISE)[:ways]]
+        total = sum(found)
+        assert total > 1_000
+        assert all(abs(times - total / ways) < 4 * (total / ways) ** 0.5 for times in found)
+    assert not seen[False, tables.RAISE]
 
 
 @pytest.mark.slow
@@ -53,7 +90,7 @@ def test_forty_two_thousand_hands_of_each_game(ref: str) -> None:
     """A million hands in all: each one ends, and not a chip is lost or goes elsewhere."""
     chance, numbers = Random(f"many {ref}"), np.arange(1_000)
     for seed in range(42):
-        bulk, begin, kinds = random_bulk(chance, ref)
+        bulk, begin, kinds = random_bulk(chance, random_sheet(chance, ref))
         played = bulk.play(kinds, numbers, seed)
         assert (played.put.sum(axis=0) == played.paid.sum(axis=0)).all()
         for number in range(numbers.size):
@@ -141,3 +178,12 @@ def test_many_hands_at_once_are_those_hands_one_by_one(ref: str) -> None:
     for number in numbers[::37]:
         one = bulk.play(kinds, numbers[number : number + 1], seed=3)
         assert (one.paid[:, 0] == whole.paid[:, number]).all()
+
+
+@pytest.mark.slow
+def test_no_kernel_reaches_beyond_its_arrays(tmp_path: Path) -> None:
+    """All of this once more, compiled so that an index that is out of bounds is an error."""
+    checked = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    again = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "not slow", "-p", "no:cacheprovider", __file__]
+    done = subprocess.run(again, env=checked, capture_output=True, text=True, check=False)  # noqa: S603 - this file
+    assert not done.returncode, done.stdout

@@ -7,93 +7,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom import sheets
-from cardroom.sheets import PokerSheet
+from own_games import GAMES, made
 from poker_hands import Played
 from random_hands import random_game, random_hand
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-GAMES = {
-    "two-board-drawmaha-27": """
-        based_on = ["drawmaha-27"]
-        [streets.flop]
-        steps = [{do="burn"}, {do="board", cards=3}, {do="burn"}, {do="board", cards=3, board=2}]
-        [streets.turn]
-        steps = [
-            {do="burn"}, {do="draw"}, {do="burn"}, {do="board", cards=1}, {do="burn"}, {do="board", cards=1, board=2},
-        ]
-        [streets.river]
-        steps = [{do="burn"}, {do="board", cards=1}, {do="burn"}, {do="board", cards=1, board=2}]
-        [showdown]
-        draw = { ranking = "deuce-to-seven", own = 5, share = "1/2" }
-        omaha = { ranking = "high", own = 2, board = 1, share = "1/4" }
-        second-omaha = { ranking = "high", own = 2, board = 2, share = "1/4" }
-    """,
-    "one-draw-badugi": """
-        based_on = ["button", "draw"]
-        players = { max = 8 }
-        showdown.badugi = { ranking = "badugi-ace-low" }
-        [streets.deal]
-        steps = [{do="deal", cards=4, face="down"}]
-        bet = { size = "lower", opens = "left-of-blinds" }
-        [streets.draw]
-        steps = [{do="burn"}, {do="draw"}]
-        bet = { size = "higher", opens = "left-of-button" }
-    """,
-    "razz-with-a-high-half": """
-        based_on = ["razz", "split-pot"]
-        [showdown]
-        low = { ranking = "ace-to-five", share = "1/2" }
-        high = { ranking = "high", share = "1/2" }
-    """,
-    "five-card-stud": """
-        based_on = ["game"]
-        players = { max = 8 }
-        up_cards = "high"
-        exhausted = "burns-then-community-card"
-        pot = { odd_chip = "highest-own-card" }
-        forced.ante = { by = "everyone", share = "1/5" }
-        forced.bring-in = { by = "worst-up-card", share = "1/2" }
-        showdown.high = { ranking = "high" }
-        [streets.first]
-        steps = [{do="deal", cards=1, face="down"}, {do="deal", cards=1, face="up"}]
-        bet = { size = "lower", opens = "bring-in" }
-        [streets.second]
-        steps = [{do="burn"}, {do="deal", cards=1, face="up"}]
-        bet = { size = "lower", opens = "best-showing" }
-        [streets.third]
-        steps = [{do="burn"}, {do="deal", cards=1, face="up"}]
-        bet = { size = "higher", opens = "best-showing" }
-        [streets.fourth]
-        steps = [{do="burn"}, {do="deal", cards=1, face="up"}]
-        bet = { size = "higher", opens = "best-showing" }
-    """,
-    "pineapple-badugi-holdem": """
-        based_on = ["button", "flop", "split-pot"]
-        players = { max = 9 }
-        [streets.pre-flop]
-        steps = [{do="deal", cards=3, face="down"}]
-        [streets.flop]
-        steps = [{do="discard", cards=1}, {do="burn"}, {do="board", cards=3}]
-        [showdown]
-        high = { ranking = "high", board = 1, share = "1/2" }
-        badugi = { ranking = "badugi-ace-low", board = 1, share = "1/2" }
-    """,
-}
+    from cardroom.sheets import PokerSheet
 
 
 @pytest.fixture(params=GAMES)
 def own(request: pytest.FixtureRequest, tmp_path: Path) -> PokerSheet:
-    name = str(request.param)
-    path = tmp_path / f"{name}.toml"
-    text = "\n".join(line.strip() for line in GAMES[name].splitlines())
-    head = f'family = "poker"\nid = "{name}"\nname = "{name.replace("-", " ").title()}"\n'
-    path.write_text(head + text, encoding="utf-8")
-    sheet = sheets.check(str(path))
-    assert isinstance(sheet, PokerSheet)
-    return sheet
+    return made(tmp_path, str(request.param))
 
 
 def test_a_game_on_no_list_is_played_to_the_last_chip(own: PokerSheet) -> None:

@@ -46,3 +46,10 @@ def test_those_who_only_call_win_what_their_cards_are_worth() -> None:
     assert found.ends == {"showdown": 40_000}
     assert found.largest * 40_000 == found.pots
     assert all(abs(found.mean(player)) < 4 * found.stderr(player) for player in range(5))
+
+
+@pytest.mark.parametrize("players", [("call", "random"), ("random", "call"), ("random", "call", "random", "call")])
+def test_whoever_calls_beats_whoever_does_anything_wherever_they_sit(players: tuple[str, ...]) -> None:
+    found = run(Request("holdem", {}, players, 20_000, "8", CHIPS), workers=1).tally
+    for at, kind in enumerate(players):
+        assert (found.mean(at) > 4 * found.stderr(at)) == (kind == "call")

@@ -12,7 +12,7 @@ import numpy as np
 
 from cardroom.cards import CardSet
 from cardroom.engine.poker import State, betting, step
-from cardroom.engine.poker.checking import boards_of
+from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.forced import start as start_of
 from cardroom.engine.poker.showdown import Showdown
 from cardroom.engine.poker.showdown import settle as settle_one
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from cardroom.kernels.poker.table import Rules, Start
     from cardroom.sheets.poker import PokerSheet, Stage
 
+_BOARD = np.uint16(tables.MOST_CARDS + 1)
+_MOST = 1 << 62
+"""Bigger products might not fit into 64 bits."""
 KERNEL = "play.play"
 """The name of the compiled code that takes long to be made."""
 _LIMITS = {words.Limit.FIXED: tables.FIXED, words.Limit.POT: tables.POT, words.Limit.NONE: tables.NO_LIMIT}
@@ -150,8 +153,10 @@ def begun(sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> Start
 
 def settled(sheet: PokerSheet, ends: Ends, button: int) -> NDArray[np.int64]:
     """What every seat wins in every hand."""
-    paid, is_open = np.zeros_like(ends.put), np.zeros(ends.put.shape[1], dtype=np.bool_)
-    division.settle(_division(sheet, button), ends, ranked(sheet, ends), paid, is_open, division.room())
+    paid, is_open = np.zeros_like(ends.put), np.ones(ends.put.shape[1], dtype=np.bool_)
+    rules, ranks = _division(sheet, button), ranked(sheet, ends)
+    if int(ends.put.sum()) * int(rules.weights.sum()) < _MOST:
+        division.settle(rules, ends, ranks, paid, is_open, division.room(len(ranks)))
     for hand in np.flatnonzero(is_open):
         paid[:, hand] = settle_one(sheet, _showdown(ends, int(hand), button), int(sheet.stakes.chip)).payouts
     return paid
@@ -161,7 +166,7 @@ def _division(sheet: PokerSheet, button: int) -> division.Division:
     shares = [part.share for part in sheet.showdown.values()]
     whole = lcm(*(share.denominator for share in shares))
     return division.Division(
-        weights=np.array([share * whole for share in shares], dtype=np.int64),
+        weights=np.array([int(share * whole) for share in shares]),
         odd_chip=_ODD_CHIPS[sheet.pot.odd_chip],
         is_side_by_position=sheet.pot.odd_side is words.OddSide.BY_POSITION,
         is_together=sheet.pot.same_winners is words.SameWinners.TOGETHER,
@@ -173,20 +178,26 @@ def _division(sheet: PokerSheet, button: int) -> division.Division:
 def ranked(sheet: PokerSheet, ends: Ends) -> NDArray[np.uint16]:
     """The rank of every seat that is in at a showdown, by part, seat and hand.
 
-    In a game without boards a card may have been dealt for all, as one of everybody's own.
+    Hands have as many cards as have been dealt: a deck that ran out may have given one for all instead of one for each.
     """
     ranks = np.zeros((len(sheet.showdown), *ends.put.shape), dtype=np.uint16)
-    boards, is_shown = boards_of(sheet), ends.is_in & (ends.is_in.sum(axis=0) > 1)
-    for_all = 0 if boards else np.bitwise_count(ends.boards[0])
-    for extra in np.unique(for_all):
-        for at, part in enumerate(sheet.showdown.values()):
-            number = extra if not boards else boards[part.board] if part.board is not None else 0
-            judge = judge_of(part, sheet.own_cards - int(extra), int(number))
-            for seat in range(ends.put.shape[0]):
-                hands = np.flatnonzero(is_shown[seat] & (for_all == extra))
-                board = ends.boards[(part.board or 1) - 1][hands] if number else np.zeros(1, dtype=np.uint64)
-                ranks[at, seat, hands] = judge.ranks(ends.own[seat][hands], board)
+    is_shown = ends.is_in & (ends.is_in.sum(axis=0) > 1)
+    for at, part in enumerate(sheet.showdown.values()):
+        board = _board(sheet, part, ends)
+        for seat, own in enumerate(ends.own):
+            cards = np.bitwise_count(own) * _BOARD + np.bitwise_count(board)
+            for number in np.unique(cards[is_shown[seat]]).tolist():
+                hands = np.flatnonzero(is_shown[seat] & (cards == number))
+                ranks[at, seat, hands] = judge_of(part, *divmod(number, int(_BOARD))).ranks(own[hands], board[hands])
     return ranks
+
+
+def _board(sheet: PokerSheet, part: words.Part, ends: Ends) -> NDArray[np.uint64]:
+    """The board that a part is read with, or the card for all in a game without boards."""
+    boards: dict[int | None, NDArray[np.uint64]] = {1: ends.boards[0], 2: ends.boards[1]}
+    for_all = 1 if may_have_card_for_all(sheet) else None
+    none = np.zeros(ends.boards.shape[1], dtype=np.uint64)
+    return boards.get(part.board or for_all, none)
 
 
 def _showdown(ends: Ends, hand: int, button: int) -> Showdown:

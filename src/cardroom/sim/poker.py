@@ -92,14 +92,15 @@ class Tally:
         """Hands of these numbers, in which the players have moved on from seat to seat."""
         players, pots = len(self.sums), played.put.sum(axis=0)
         shown, hands = int(played.is_shown.sum()), np.arange(numbers.size)
+        won = played.paid - played.put
         for at in range(players):
-            results = (played.paid - played.put)[(at - numbers) % players, hands]
-            self.sums[at] += int(results.sum())
-            self.squares[at] += int((results * results).sum())
-            self.wins[at] += int((results > 0).sum())
+            nets, times = np.unique(won[(at - numbers) % players, hands], return_counts=True)
+            results = Counter(dict(zip(nets.tolist(), times.tolist(), strict=True)))
+            self.sums[at] += sum(net * often for net, often in results.items())
+            self.squares[at] += sum(net * net * often for net, often in results.items())
+            self.wins[at] += sum(often for net, often in results.items() if net > 0)
             if at == 0:
-                nets, times = np.unique(results, return_counts=True)
-                self.nets += Counter(dict(zip(nets.tolist(), times.tolist(), strict=True)))
+                self.nets += results
         self.hands += numbers.size
         self.pots += int(pots.sum())
         self.largest = max(self.largest, int(pots.max()))
@@ -155,14 +156,17 @@ def run(request: Request, workers: int, progress: Callable[[int], None] | None =
 
 
 def _played(request: Request, blocks: Iterator[tuple[int, int]], workers: int) -> Iterator[Tally]:
-    if workers == 1 or request.hands <= (_BULK if request.is_bulk else _BLOCK):
-        games = menu_of(request.sheet, request.readings, request.limit).games
-        yield from (_block(request, games, block) for block in blocks)
+    """The first block is played here: it compiles what all processes need, and often there is no other."""
+    games = menu_of(request.sheet, request.readings, request.limit).games
+    yield from (_block(request, games, block) for block in (blocks if workers == 1 else islice(blocks, 1)))
+    some = list(islice(blocks, workers * 8))
+    if not some:
         return
     with ProcessPoolExecutor(workers, initializer=_ready, initargs=(request,)) as pool:
         try:
-            while some := list(islice(blocks, workers * 8)):
+            while some:
                 yield from pool.map(_in_process, some)
+                some = list(islice(blocks, workers * 8))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -79,7 +79,7 @@ def _to_players(sheet: PokerSheet, state: State, step: Deal) -> Dealer:
     if wanted <= state.stub:
         return _CARDS[wanted]
     back = len(going_back(sheet, state))
-    if back and (wanted <= state.stub + back or not state.stub):
+    if back and (wanted <= state.stub + back or state.stub < step.cards):
         return _SHUFFLE
     return _CARDS[step.cards]
 

@@ -46,8 +46,6 @@ def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
     players, waiting = state.players, state.waiting
     order = state.shown + waiting
     up = {seat for pot in found for seat in _winning([seat for seat in order if seat in pot.seats], ranks)}
-    if not state.shown and up <= {waiting[-1]}:
-        waiting = waiting[:-1]  # whoever is left alone need not show
     mucked = tuple([seat for seat in waiting if seat not in up])
     if mucked:
         showdown = replace(showdown, mucked=state.mucked + mucked)

@@ -57,11 +57,16 @@ def antes(sheet: PokerSheet, at: Places) -> list[Post]:
 
 
 def blinds(sheet: PokerSheet, at: Places) -> list[Post]:
-    """The blinds in their order; a place where nobody sits posts nothing."""
+    """The blinds in their order; a place where nobody sits posts nothing, and a seat in two places the larger one."""
     seats = {Poster.BUTTON: at.button, Poster.FIRST_LEFT: at.first, Poster.SECOND_LEFT: at.second}
-    return [
+    posts = [
         Post(seat=seat, name=name, amount=int(sheet.stakes.forced(bet.share)), kind=PostKind.BLIND)
         for by, seat in seats.items()
         for name, bet in sheet.forced.items()
         if bet.by is by and seat is not None and seat in at.seats
     ]
+    largest: dict[int, Post] = {}
+    for post in posts:
+        if post.seat not in largest or post.amount > largest[post.seat].amount:
+            largest[post.seat] = post
+    return [post for post in posts if largest[post.seat] is post]

@@ -70,7 +70,7 @@ def discards(sheet: PokerSheet, state: State, player: Player) -> Choice:
     """How many cards a player may or must throw away."""
     match sheet.stages[state.stage].act:
         case Draw(most=most):
-            held = len(player.down) if most is None else most
+            held = len(player.down) if most is None else min(most, len(player.down))
             return Choice(least=0, most=min(held, most_to_draw(sheet, state)), among=player.down)
         case Discard(cards=cards):
             return Choice(least=cards, most=cards, among=player.down)

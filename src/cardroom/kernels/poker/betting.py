@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Stage = NDArray[np.int64]
 
 _ACE, _RANK, _FOUR = 12, np.uint64(15), np.uint64(4)
-_PAIRED, _PLACES = np.uint64(0xEEEEEEEEEEEEE), 7
+_PAIRED, _RANKS = np.uint64(0xEEEEEEEEEEEEE), 13
 
 
 class Raises(NamedTuple):
@@ -69,11 +69,11 @@ def _worst(table: Table) -> int:
 
 
 @compiled
-def _showing(cards: np.uint64, is_ace_low: bool) -> int:  # noqa: FBT001 - a kernel's
-    """A number for up cards: pairs and the like come first, then the ranks."""
+def _showing(cards: np.uint64, is_ace_low: bool) -> tuple[int, int]:  # noqa: FBT001 - a kernel's
+    """Numbers for up cards: pairs and the like come first, then the ranks."""
     each = counts(cards)
     times = ranks = 0
-    place = _PLACES
+    place = _RANKS
     for number in range(4 if each & _PAIRED else 1, 0, -1):
         for height in range(13, -1, -1):
             rank = height - 1
@@ -83,21 +83,22 @@ def _showing(cards: np.uint64, is_ace_low: bool) -> int:  # noqa: FBT001 - a ker
                 place -= 1
                 times |= number << 3 * place
                 ranks |= height << 4 * place
-    return times << 32 | ranks
+    return times, ranks
 
 
 @compiled
 def _best(table: Table) -> int:
     """The seat with the best cards showing; among equal ones the first from the button's left."""
     seats, rules = table.seats, table.rules
-    found, most, seat = NOBODY, 0, table.start.button
+    found, most, highest, seat = NOBODY, 0, 0, table.start.button
+    sign = 1 if rules.is_high else -1
     for _ in range(seats.size):
         seat = after(seat, seats.size)
         if seats[seat].is_in:
-            showing = _showing(seats[seat].up, rules.is_ace_low)
-            worth = showing if rules.is_high else -showing
-            if found == NOBODY or worth > most:
-                found, most = seat, worth
+            times, ranks = _showing(seats[seat].up, rules.is_ace_low)
+            times, ranks = sign * times, sign * ranks
+            if found == NOBODY or times > most or (times == most and ranks > highest):
+                found, most, highest = seat, times, ranks
     return found
 
 
@@ -282,7 +283,7 @@ def passes(table: Table, seat: int) -> None:
     if felt.bring_in > 0:
         _brings_in(table, seat)
         return
-    amount = min(felt.level - seats[seat].bet, seats[seat].stack)
+    amount = min(max(felt.level - seats[seat].bet, 0), seats[seat].stack)
     _pays(seats, seat, amount)
     felt.acted |= 1 << seat
     felt.waiting &= ~(1 << seat)

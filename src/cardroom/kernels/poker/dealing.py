@@ -31,7 +31,7 @@ def take(table: Table, state: np.uint64) -> tuple[np.uint64, np.uint64]:
     cards[first + ahead] = cards[first]
     cards[first] = card
     felt.first += 1
-    if log.shape[0]:
+    if felt.logged < log.shape[0]:
         log[felt.logged, 0], log[felt.logged, 1] = TAKEN, card
         felt.logged += 1
     return state, ONE << np.uint64(card)
@@ -72,7 +72,7 @@ def shuffle(table: Table) -> None:
         gone &= gone - ONE
         number += 1
     felt.first, felt.end = 0, number
-    if log.shape[0]:
+    if felt.logged < log.shape[0]:
         log[felt.logged, 0] = SHUFFLED
         felt.logged += 1
 
@@ -109,7 +109,7 @@ def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64: 
     wanted = cards * table.felt.left
     while wanted > stub(table):
         back = many(going_back(table))
-        if back == 0 or (wanted > stub(table) + back and stub(table) > 0):
+        if back == 0 or (wanted > stub(table) + back and stub(table) >= cards):
             return board(table, cards, 0, state)
         shuffle(table)
     seat, players = table.start.button, table.seats.size

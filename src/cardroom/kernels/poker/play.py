@@ -122,11 +122,11 @@ def _round(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, st
     seat = open_round(table, stage)
     while felt.waiting:
         did, to, is_any = PASS, 0, _kind(kinds, number, seat) == AT_RANDOM
-        if is_any or log.shape[0]:
+        if is_any or felt.logged < log.shape[0]:
             offer = raises(table, stage, seat)
             if is_any:
                 state, did, to = _any(table, offer, state)
-            if log.shape[0]:
+            if felt.logged < log.shape[0]:
                 row, may_fold = log[felt.logged], felt.bring_in == 0 or felt.may_fold
                 row[0], row[1], row[2], row[3] = BETS, seat, may_fold, offer.may + offer.between
                 row[4], row[5], row[6], row[7] = offer.least, offer.most, did, to
@@ -145,11 +145,10 @@ def _round(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, st
 @compiled
 def _any(table: Table, offer: Raises, state: np.uint64) -> tuple[np.uint64, int, int]:
     """Anything that is allowed: a fold, a call or a raise, of the least size, the most, or one between them."""
-    state, did = below(state, 3)
-    if did == FOLD and table.felt.bring_in > 0 and not table.felt.may_fold:
-        did = PASS
-    if did == RAISE and not offer.may:
-        did = PASS
+    may_fold = table.felt.bring_in == 0 or table.felt.may_fold
+    state, did = below(state, 1 + may_fold + offer.may)
+    if not may_fold:
+        did += PASS
     to = 0
     if did == RAISE:
         state, way = below(state, 3 if offer.between else 2)
@@ -184,7 +183,7 @@ def _throw(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, st
             state, more = below(state, most - least + 1)
             wanted += more
         state, thrown = _some(player.down, wanted, is_any, state)
-        if log.shape[0]:
+        if felt.logged < log.shape[0]:
             row = log[felt.logged]
             row[0], row[1], row[2], row[3], row[4] = THREW, seat, least, most, np.int64(thrown)
             felt.logged += 1

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 BY_POSITION, BY_OWN_CARDS, BY_PLAYING_CARDS = range(3)
 """Who comes first to odd chips; the cards that play are not known here."""
-MOST_PARTS = 8
 
 
 class Division(NamedTuple):
@@ -38,8 +37,8 @@ class Room(NamedTuple):
     chips: NDArray[np.int64]
 
 
-def room() -> Room:
-    return Room(np.zeros(MOST_PARTS, dtype=np.int64), np.zeros(MOST_PARTS, dtype=np.int64))
+def room(parts: int) -> Room:
+    return Room(np.zeros(parts, dtype=np.int64), np.zeros(parts, dtype=np.int64))
 
 
 @compiled

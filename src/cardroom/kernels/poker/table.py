@@ -20,7 +20,7 @@ BURN, DEAL, BOARD, DRAW, DISCARD, BET = range(6)
 CARDS, FACE = 1, 2
 """Numbers of a stage with cards: how many (of a draw, at most), and whether they lie face up, or on which board."""
 SIZE, OPENS, BRINGS_IN, WITH_PAIR, IS_FIRST = range(1, 6)
-"""Numbers of a round of betting: its full bet, who opens, the bring-in, the bet an open pair allows, or 0."""
+"""Numbers of a round: its full bet, who opens, the bring-in and the bet with an open pair, or 0; 1 for the first."""
 FIXED, POT, NO_LIMIT = range(3)
 NEVER, DISCARDS, BURNS = range(3)
 """What goes back into a deck that has run out."""
@@ -30,7 +30,7 @@ CALLS, AT_RANDOM = range(2)
 FOLD, PASS, RAISE = range(3)
 """What a seat does; to pass is to check, to call or to bring in."""
 NOBODY = -1
-MOST_SEATS, MOST_CARDS = 10, 52
+MOST_CARDS = 52
 
 
 class Rules(NamedTuple):
@@ -132,7 +132,7 @@ WIDTH = 8
 
 
 class Table(NamedTuple):
-    """All that lies there; without rows no log is kept."""
+    """All that lies there; a log is kept of one hand, as far as it has rows."""
 
     rules: Rules
     start: Start

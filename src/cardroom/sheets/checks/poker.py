@@ -197,15 +197,22 @@ def _change(step: Step) -> int:
 
 
 def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
-    """With every seat taken all streets can be dealt; exchanges are left to the rule of an empty deck."""
-    streets = list(sheet.streets.values())
-    covered = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD
-    counted = streets[:-1] if covered else streets
-    needed = sum(_needed(step, sheet.players.max) for street in counted for step in street.steps)
-    if needed > sheet.pack.size:
-        before = " before the last street" if covered else ""
-        sentence = f"{sheet.players.max} players need {needed} cards{before}, and the pack has {sheet.pack.size}"
-        yield problem("players.max", sentence)
+    """With every seat taken all streets can be dealt; exchanges are left to the rule of an empty deck.
+
+    Cards for all, burned ones among them, can stand for the last deal, if it is the only one of the last street.
+    """
+    most, size = sheet.players.max, sheet.pack.size
+    streets = [street.steps for street in sheet.streets.values()]
+    before, last = [step for steps in streets[:-1] for step in steps], streets[-1] if streets else ()
+    deals = [step for step in last if isinstance(step, Deal | Board)]
+    is_for_all = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
+    at_end = sum(_needed(step, most) for step in last)
+    if is_for_all:
+        at_end = max(0, sum(step.cards for step in deals) - sum(isinstance(step, Burn) for step in before))
+    needed = sum(_needed(step, most) for step in before) + at_end
+    if needed > size:
+        for_all = " even if the last ones are for all" if is_for_all else ""
+        yield problem("players.max", f"{most} players need {needed} cards{for_all}, and the pack has {size}")
     draws = any(isinstance(step, Draw) for step in sheet.steps)
     if draws and sheet.exhausted != Exhausted.RESHUFFLE_DISCARDS:
         yield problem("exhausted", 'a game with draws can run out of cards and needs "reshuffle-discards"')
