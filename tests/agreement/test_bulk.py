@@ -185,5 +185,5 @@ def test_no_kernel_reaches_beyond_its_arrays(tmp_path: Path) -> None:
     """All of this once more, compiled so that an index that is out of bounds is an error."""
     checked = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
     again = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "not slow", "-p", "no:cacheprovider", __file__]
-    done = subprocess.run(again, env=checked, capture_output=True, text=True, check=False)  # noqa: S603 - this file
+    done = subprocess.run(again, env=checked, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stdout

@@ -52,3 +52,10 @@ def test_its_hands_are_won_as_its_parts_say(own: PokerSheet) -> None:
     for part, winner in winners[own.id].items():
         assert f"{winner} wins" in told
         assert not part or f"the {part}" in told
+
+
+def test_between_two_a_seat_with_two_blinds_posts_the_larger_one(tmp_path: Path) -> None:
+    """The button comes first of two: it has the button's blind and the first one."""
+    hand = Played(made(tmp_path, "three-blinds"), "*$50 $50")
+    posts = [line.split(" (")[0] for line in hand.lines if " posts " in line]
+    assert posts == ["1 posts button blind $1", "2 posts big blind $2"]
