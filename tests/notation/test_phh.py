@@ -8,7 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
+from cardroom.cli.main import main
 from cardroom.data import replace
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.events import Began
@@ -149,3 +151,22 @@ def test_another_reader_of_the_standard_agrees(code: str) -> None:
         history = pokerkit.HandHistory.loads(phh.write(sheet, game.log))
         *_, last = history
         assert last.stacks == history.finishing_stacks
+
+
+def test_a_file_of_many_hands_tells_which_of_them_agree(tmp_path: Path) -> None:
+    file = tmp_path / "hands.phhs"
+    unrecorded, spoiled = HAND.replace("finishing_stacks", "_was"), HAND.replace("cbr 3.5", "cbr 9")
+    file.write_text(f"[1]\n{HAND}\n[2]\n{unrecorded}\n[3]\n{spoiled}\n[4]\nvariant = 'XX'\nactions = []", "utf-8")
+    told = CliRunner().invoke(main, ["replay", str(file)])
+    assert "2 of 4 hands agree, 1 of them without a recorded result" in told.stdout
+    assert told.stderr.count("hands.phhs: hand ") == 2
+    assert "hand 3: actions[2]: " in told.stderr
+    assert 'hand 4: variant: "XX" is not known' in told.stderr
+    assert told.exit_code == 2
+
+
+def test_a_hand_outside_of_a_table_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "hand.phhs"
+    file.write_text(HAND, "utf-8")
+    told = CliRunner().invoke(main, ["replay", str(file)])
+    assert (told.exit_code, "variant: stands outside of the tables" in told.stderr) == (2, True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from fractions import Fraction
+from functools import partial
 from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,7 +17,7 @@ from cardroom.sheets import MalformedError, PokerSheet
 from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 VARIANTS = {
     "FT": ("holdem", Limit.FIXED),
@@ -84,10 +85,25 @@ def _exactly(written: str) -> Fraction:
 
 def read(text: str) -> History:
     """The history in a file's text."""
+    return _read(_loaded(text))
+
+
+def read_all(text: str) -> Iterator[tuple[str, Callable[[], History]]]:
+    """The histories of a file of many hands, each in a table, by their names; each is read when it is asked for."""
+    for name, hand in _loaded(text).items():
+        if not isinstance(hand, dict):
+            raise HistoryError(name, "stands outside of the tables, one of which holds each hand")
+        yield name, partial(_read, hand)
+
+
+def _loaded(text: str) -> dict[str, Any]:
     try:
-        data = tomllib.loads(text, parse_float=_exactly)
+        return tomllib.loads(text, parse_float=_exactly)
     except (tomllib.TOMLDecodeError, ValueError) as error:
         raise HistoryError("file", f"is not TOML: {error}") from error
+
+
+def _read(data: dict[str, Any]) -> History:
     fields = _Fields(data)
     unit = fields.unit()
     sheet = _sheet(fields, unit)
