@@ -10,6 +10,14 @@ from cardroom.sheets import PokerSheet
 if TYPE_CHECKING:
     from pathlib import Path
 
+_STUD = """
+        based_on = ["game"]
+        up_cards = "high"
+        exhausted = "burns-then-community-card"
+        pot = { odd_chip = "highest-own-card" }
+        forced.ante = { by = "everyone", share = "1/5" }
+        forced.bring-in = { by = "worst-up-card", share = "1/2" }
+"""
 GAMES = {
     "two-board-drawmaha-27": """
         based_on = ["drawmaha-27"]
@@ -43,14 +51,9 @@ GAMES = {
         low = { ranking = "ace-to-five", share = "1/2" }
         high = { ranking = "high", share = "1/2" }
     """,
-    "five-card-stud": """
-        based_on = ["game"]
+    "five-card-stud": _STUD
+    + """
         players = { max = 8 }
-        up_cards = "high"
-        exhausted = "burns-then-community-card"
-        pot = { odd_chip = "highest-own-card" }
-        forced.ante = { by = "everyone", share = "1/5" }
-        forced.bring-in = { by = "worst-up-card", share = "1/2" }
         showdown.high = { ranking = "high" }
         [streets.first]
         steps = [{do="deal", cards=1, face="down"}, {do="deal", cards=1, face="up"}]
@@ -79,14 +82,9 @@ GAMES = {
 }
 
 ODD = {
-    "stud-with-a-board": """
-        based_on = ["game"]
+    "stud-with-a-board": _STUD
+    + """
         players = { max = 9 }
-        up_cards = "high"
-        exhausted = "burns-then-community-card"
-        pot = { odd_chip = "highest-own-card" }
-        forced.ante = { by = "everyone", share = "1/5" }
-        forced.bring-in = { by = "worst-up-card", share = "1/2" }
         showdown.high = { ranking = "high", board = 1, own = 2 }
         [streets.first]
         steps = [{do="board", cards=3}, {do="deal", cards=3, face="down"}, {do="deal", cards=1, face="up"}]
@@ -95,14 +93,9 @@ ODD = {
         steps = [{do="burn"}, {do="deal", cards=2, face="down"}]
         bet = { size = "higher", opens = "best-showing" }
     """,
-    "nine-cards-up": """
-        based_on = ["game"]
+    "nine-cards-up": _STUD
+    + """
         players = { max = 5 }
-        up_cards = "high"
-        exhausted = "burns-then-community-card"
-        pot = { odd_chip = "highest-own-card" }
-        forced.ante = { by = "everyone", share = "1/5" }
-        forced.bring-in = { by = "worst-up-card", share = "1/2" }
         showdown.high = { ranking = "high" }
         [streets.first]
         steps = [{do="deal", cards=1, face="down"}, {do="deal", cards=8, face="up"}]
