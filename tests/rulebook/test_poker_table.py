@@ -282,6 +282,19 @@ def test_m15_at_most_150_dollars_are_bought_in_a_hand() -> None:
 
 
 @clause("M15")
+def test_m15_whoever_leaves_and_comes_back_has_bought_what_was_bought() -> None:
+    at = table("badugi", 3)
+    name = str(at.state.chairs[0].player)
+    at.do(act.Buy(seat=0, chips=15_000))
+    at.do(act.Leave(seat=0))
+    at.do(act.Sit(seat=4, player=name, chips=10_000))
+    with pytest.raises(IllegalError, match=r"nobody buys more than \$150 of chips in a hand"):
+        at.do(act.Buy(seat=4, chips=100))
+    next_hand(at)
+    at.do(act.Buy(seat=4, chips=100))
+
+
+@clause("M15")
 def test_m15_chips_are_bought_between_hands() -> None:
     at = table("badugi", 3)
     at.do(act.Next())

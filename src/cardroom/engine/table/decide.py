@@ -128,7 +128,7 @@ def _buy(menu: Menu, state: State, intent: act.Buy) -> Events:
     _not_in_hand(menu, state, intent.seat, "buy chips")
     _whole_chips(menu, intent.chips, "limits.purchase_per_hand")
     most = menu.sheet.limits.purchase_per_hand
-    if chair.bought + intent.chips > most:
+    if state.bought.get(str(chair.player), 0) + intent.chips > most:
         raise _illegal(menu, "limits.purchase_per_hand", f"nobody buys more than {most} of chips in a hand")
     if not chair.played:
         _enters_with(menu, chair.chips + intent.chips)

@@ -34,7 +34,7 @@ def _of_hand(state: State, event: hand.Event) -> State:
     after = evolve_hand(state.hand, event)
     if isinstance(event, hand.Began):
         chairs = [_dealt_in(c, at, event) for at, c in enumerate(state.chairs)]
-        return replace(state, chairs=tuple(chairs), hand=after, hands=state.hands + 1)
+        return replace(state, chairs=tuple(chairs), hand=after, hands=state.hands + 1, bought={})
     if isinstance(event, hand.Posted) and event.kind is not PostKind.ANTE:
         chair = replace(state.chairs[event.seat], owes=(), posts=False)
         return replace(_put(state, event.seat, chair), hand=after)
@@ -49,7 +49,7 @@ def _of_hand(state: State, event: hand.Event) -> State:
 
 def _dealt_in(chair: Chair, seat: int, event: hand.Began) -> Chair:
     stack = event.stacks[seat]
-    return replace(chair, chips=chair.chips - (stack or 0), bought=0, played=chair.played or stack is not None)
+    return replace(chair, chips=chair.chips - (stack or 0), played=chair.played or stack is not None)
 
 
 def _put(state: State, seat: int, chair: Chair) -> State:
@@ -85,7 +85,9 @@ def _came_back(state: State, event: ev.CameBack) -> State:
 
 def _bought(state: State, event: ev.Bought) -> State:
     chair = state.chairs[event.seat]
-    return _put(state, event.seat, replace(chair, chips=chair.chips + event.chips, bought=chair.bought + event.chips))
+    player = str(chair.player)
+    bought = {**state.bought, player: state.bought.get(player, 0) + event.chips}
+    return replace(_put(state, event.seat, replace(chair, chips=chair.chips + event.chips)), bought=bought)
 
 
 def _agreed(state: State, event: ev.Agreed) -> State:

@@ -9,8 +9,7 @@ class Chair(Data):
     """A seat at the table.
 
     ``owes`` names the blinds that its player has missed; ``posts`` is whether they are posted at the next hand, or the
-    player waits for the big blind. ``bought`` are the chips bought since the last hand began; all chips of one who has
-    not ``played`` yet were brought to the game.
+    player waits for the big blind. All chips of one who has not ``played`` yet were brought to the game.
     """
 
     player: str | None = None
@@ -18,7 +17,6 @@ class Chair(Data):
     is_away: bool = False
     owes: tuple[str, ...] = ()
     posts: bool = False
-    bought: int = 0
     played: bool = False
 
     @property
@@ -50,7 +48,8 @@ class State(Data):
     """A table. ``sign`` is the game that is shown.
 
     A rotation is at a ``place`` of its list, with so many hands ``left`` of that game. ``asked`` is the seat that is to
-    name a game before the deal.
+    name a game before the deal. ``bought`` are the chips that players have bought since the last hand began, by name,
+    since one may leave and come back.
     """
 
     chairs: tuple[Chair, ...]
@@ -61,6 +60,7 @@ class State(Data):
     left: int = 0
     hands: int = 0
     asked: int | None = None
+    bought: dict[str, int] = {}
     hand: poker.State = poker.State()
 
     @property
