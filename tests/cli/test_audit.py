@@ -112,6 +112,7 @@ def test_an_audit_for_people_tells_what_is_not_true_and_what_readings_cost() -> 
     assert "What unclear clauses cost" in output
 
 
+@pytest.mark.slow
 def test_an_audit_can_be_had_under_other_readings() -> None:
     output = run("audit", "blackjack-v1", "--reading", "decks=eight").output
     assert "House edge 0.5530%" in output
@@ -147,6 +148,7 @@ def test_without_a_keyboard_the_menu_is_the_audit_in_short() -> None:
     assert all(load(ref).name in output for ref in exhibits())
 
 
+@pytest.mark.slow
 def test_an_audit_prices_a_sheet_with_rounding_at_its_own_ante(tmp_path: Path) -> None:
     text = (source.LIBRARY / "blackjack-v1.toml").read_text(encoding="utf-8")
     text = text.replace('chip = "$0.01"', 'chip = "$1"').replace('rounding = "exact"', 'rounding = "down"')

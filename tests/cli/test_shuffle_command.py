@@ -63,6 +63,7 @@ def test_the_exact_table_of_riffles_is_there_for_a_deck_and_for_the_shoe() -> No
     assert told["riffles"]["52"]["7"] == pytest.approx(0.334, abs=5e-4)
 
 
+@pytest.mark.slow
 def test_one_seed_prints_the_same_figures_again() -> None:
     once, again = (json.loads(run("spanish21-v1", "--shoes", "200", "--seed", "9", "--json").stdout) for _ in "ab")
     del once["seconds"], again["seconds"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,12 +23,18 @@ from rulebook import clause
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cardroom.engine.table import Menu
     from cardroom.engine.table.events import Event
+
+
+@cache
+def menu(ref: str, *readings: tuple[str, str]) -> Menu:
+    return menu_of(ref, {name.replace("_", "-"): choice for name, choice in readings})
 
 
 def table(ref: str = "mixed-games", players: int = 4, **readings: str) -> Table:
     """A table with so many players, each with $100."""
-    made = Table(menu_of(ref, {name.replace("_", "-"): choice for name, choice in readings.items()}), SeedTape(1))
+    made = Table(menu(ref, *readings.items()), SeedTape(1))
     for seat in range(players):
         made.do(act.Sit(seat=seat, player=f"P{seat + 1}", chips=10_000))
     return made

@@ -76,6 +76,7 @@ def test_spots_of_one_round_share_its_luck() -> None:
     assert near(seven.mean, seven.stderr, single.game.ev)
 
 
+@pytest.mark.slow
 def test_dealing_one_deck_to_a_cut_card_raises_the_edge_in_the_last_rounds() -> None:
     """Rounds rich in high cards are short and make room for one more, which has to do without them."""
     words = {"equipment.decks": 1, "shoe.cut_card_from_bottom": "1/2", "shoe.cut_at_least": "1/4"}
