@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 # A busy machine is no reason for a test to fail.
 settings.register_profile("cardroom", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cardroom")
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs can be interrupted, even if the tests themselves run in the background, where Ctrl-C means nothing."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

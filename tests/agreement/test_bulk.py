@@ -100,7 +100,7 @@ def test_forty_two_thousand_hands_of_each_game(ref: str) -> None:
 
 def left(begin: Start, played: Played, hand: int) -> list[int]:
     """The chips that everybody has after a hand."""
-    won = (played.paid - played.put)[:, hand].tolist()
+    won = (played.paid[:, hand] - played.put[:, hand]).tolist()
     return [(stack or 0) + net for stack, net in zip(begin.stacks, won, strict=True)]
 
 
@@ -136,7 +136,7 @@ def dealers(now: object, rows: Rows) -> Intent:
 
 
 def threw(row: list[int]) -> Intent:
-    return actions.Discard(seat=row[1], cards=tuple(CardSet(row[4])))
+    return actions.Discard(seat=row[1], cards=tuple(CardSet(row[4])) if row[4] else ())
 
 
 def bet(state: State, row: list[int]) -> Intent:

@@ -148,6 +148,7 @@ def test_a_table_that_cannot_be_opened_says_why(args: list[str], sentence: str) 
     assert sentence in result.stderr
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_leaves_cleanly_with_the_score() -> None:
     command = [sys.executable, "-m", "cardroom", "play", "blackjack-v1", "--seed", "1"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}

@@ -147,6 +147,7 @@ def test_a_run_that_goes_on_takes_no_other_options() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_gives_the_result_so_far_and_a_file_to_go_on_from(tmp_path: Path) -> None:
     run = [sys.executable, "-m", "cardroom", "simulate"]
     asked = [*run, "blackjack-v1", "--rounds", "400M", "--workers", "2", "--json"]
