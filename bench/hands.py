@@ -9,7 +9,7 @@ import numpy as np
 
 from bench.timing import fastest
 from cardroom import hands, sheets
-from cardroom.cards import Card
+from cardroom.cards import Card, CardSet
 from cardroom.hands import Judge
 from cardroom.hands.judge import NO_CARDS
 from cardroom.sheets import PokerSheet
@@ -56,7 +56,7 @@ def ours() -> list[Row]:
         sheet = sheets.load(ref)
         assert isinstance(sheet, PokerSheet)  # noqa: S101 - narrows the type
         rows.append(_omaha(sheet, chance))
-    one = int(seven[0])
+    one = tuple(CardSet(int(seven[0])))
     return [*rows, Row("seven cards, high, one call each", 1 / fastest(lambda: hands.rank(Ranking.HIGH, one), 1, 1000))]
 
 

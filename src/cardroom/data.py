@@ -23,19 +23,11 @@ if TYPE_CHECKING:
 else:
     from msgspec.structs import replace
 
-    class StrictMeta(msgspec.StructMeta):
-        """Hands the strict settings down to every class; msgspec by itself hands down only some of them.
+    class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+        """The base of sheets, states and events; that they are built by keyword is for the type checker to see.
 
         Frozen values cannot refer to each other in a circle, so the collector need not look for one.
         """
-
-        def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: object) -> type:
-            has_dict = config.get("dict", any(base.__dictoffset__ for base in bases))
-            strict = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True, "gc": has_dict}
-            return super().__new__(mcs, name, bases, body, **(strict | config))
-
-    class Data(msgspec.Struct, metaclass=StrictMeta):
-        """The base of sheets, states and events."""
 
 
 __all__ = ["Data", "fields_of", "replace", "tag_of"]

@@ -229,7 +229,7 @@ def as_they_pay(tables: Tables, noted: Counter[str]) -> list[int]:
     showdown = shown(tables.ours)
     ranks = ranked(tables.sheet, showdown, winners) if len(winners) > 1 else {"all": dict.fromkeys(winners, 1)}
     parts = {name: found for name, found in ranks.items() if any(found.values())}
-    for pot in pots(showdown.contributions, [seat not in winners for seat in range(len(stacks))]):
+    for pot in pots(showdown.contributions, [*winners]):
         for seat, share in _their_shares(pot.amount, pot.seats, parts, noted).items():
             stacks[seat] += share
     return stacks

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom import hands
-from cardroom.cards import Card, CardSet, Pack
+from cardroom.cards import Card, CardSet, Hand, Pack
 from cardroom.hands import reference
 from cardroom.hands.tables import RULES
 from cardroom.kernels.poker import badugi, five, formula
@@ -85,15 +85,14 @@ def test_every_fifth_of_four_cards_ranks_as_in_the_reference(ranking: Ranking) -
     assert_same_order(ranking, sets[::5])
 
 
-def test_a_set_of_cards_ranks_as_the_number_that_it_is() -> None:
-    """A set has a difference of its own, which must not get into the sums."""
+def test_the_order_of_the_cards_does_not_matter() -> None:
     for ranking in Ranking:
-        for written in ("As Ks Qs Js 9s", "8s 6d 5h 3c 2c", "8s 8d 8h 3c 2c 2d 7h"):
-            cards = CardSet.parse(written)
+        for written in ("As Ks Qs Js 9s", "8s 6d 5h 3c 2c", "8s 8d 8h 3c 2c 2d 7h", "9d 7h 2h 9h 3h 5h 4h"):
+            cards = Hand.parse(written)
             assert (
                 hands.rank(ranking, cards)
-                == hands.rank(ranking, int(cards))
-                == hands.ranks(ranking, np.array([cards], dtype=np.uint64))[0]
+                == hands.rank(ranking, cards[::-1])
+                == hands.ranks(ranking, np.array([CardSet.of(cards)], dtype=np.uint64))[0]
             )
 
 
@@ -122,7 +121,8 @@ def test_more_cards_rank_as_the_best_of_them(ranking: Ranking, number: int) -> N
 def test_one_hand_ranks_as_it_does_among_many(ranking: Ranking) -> None:
     for number in (5, 6, 7):
         sets = hands.sets_of(Pack.STANDARD.all, number, [[0, 1, 2, 3]])[0][:: 97 * 10 ** (number - 5)]
-        assert [hands.rank(ranking, int(cards)) for cards in sets] == hands.ranks(ranking, sets).tolist()
+        one_by_one = [hands.rank(ranking, tuple(CardSet(cards))) for cards in sets.tolist()]
+        assert one_by_one == hands.ranks(ranking, sets).tolist()
 
 
 @pytest.mark.parametrize(("ranking", "classes"), CLASSES.items())

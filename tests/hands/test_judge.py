@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cardroom import hands
-from cardroom.cards import Card, CardSet, Hand
+from cardroom.cards import Card, CardSet, Hand, Pack
 from cardroom.data import replace
 from cardroom.hands import Judge, reference
 from cardroom.hands.known import known_table
@@ -51,14 +51,14 @@ def deals(part: Part, own: int, board: int, many: int) -> list[tuple[Hand, Hand]
 def test_two_suits_can_make_a_flush() -> None:
     """Three clubs and three diamonds, and two of each on the board: the better flush is taken."""
     judge = Judge(SIX["high with three of six and the board"], 6, 5)
-    found = judge.rank(CardSet.parse("2d 5d 6d 2c 4c 7c"), CardSet.parse("8c 3d Jd 9c Ks"))
+    found = judge.rank(Hand.parse("2d 5d 6d 2c 4c 7c"), Hand.parse("8c 3d Jd 9c Ks"))
     assert hands.in_words(Ranking.HIGH, found) == "jack-high flush, six-five-three-deuce"
 
 
 @pytest.mark.parametrize("number", [3, 4, 17])
 def test_hands_of_other_sizes_are_not_ranked(number: int) -> None:
     with pytest.raises(ValueError, match=f"hands of {number} cards are not ranked"):
-        hands.rank(Ranking.HIGH, (1 << number) - 1)
+        hands.rank(Ranking.HIGH, Pack.STANDARD.cards[:number])
 
 
 def masks(cards: list[Hand]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
@@ -77,7 +77,7 @@ def test_a_part_is_read_as_in_the_reference(part: Part, own: int, board: int) ->
     for one, other in pairwise(order):
         if found[one] and found[other]:
             assert (best[one] < best[other]) == (found[one] < found[other])
-    assert judge.rank(*(CardSet.of(cards) for cards in dealt[0])) == found[0]
+    assert judge.rank(*dealt[0]) == found[0]
 
 
 @pytest.mark.slow
@@ -111,13 +111,13 @@ def test_qualifiers_are_met_to_the_card() -> None:
         ("8s 7s 5s 4s 3s", True, True),
         ("As Ad 2c 3h 4d", True, False),
     ):
-        assert (Judge(high, 5).rank(CardSet.parse(cards)) > 0) == is_high, cards
-        assert (Judge(low, 5).rank(CardSet.parse(cards)) > 0) == is_low, cards
+        assert (Judge(high, 5).rank(Hand.parse(cards)) > 0) == is_high, cards
+        assert (Judge(low, 5).rank(Hand.parse(cards)) > 0) == is_low, cards
 
 
 def test_a_badugi_can_be_asked_to_qualify() -> None:
     part = replace(POKER["badugi"].showdown["badugi"], qualifier=Qualifier(top="T"))
-    assert Judge(part, 4).rank(CardSet.parse("Ts 9d 8c 7h"))
-    assert not Judge(part, 4).rank(CardSet.parse("Js 2d 3c Ah"))
-    assert not Judge(part, 4).rank(CardSet.parse("2s 2d 3c Ah"))
-    assert hands.rank(Ranking.BADUGI_ACE_LOW, CardSet.parse("Js 2d 3c Ah"))
+    assert Judge(part, 4).rank(Hand.parse("Ts 9d 8c 7h"))
+    assert not Judge(part, 4).rank(Hand.parse("Js 2d 3c Ah"))
+    assert not Judge(part, 4).rank(Hand.parse("2s 2d 3c Ah"))
+    assert hands.rank(Ranking.BADUGI_ACE_LOW, Hand.parse("Js 2d 3c Ah"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom import hands
-from cardroom.cards import CardSet
+from cardroom.cards import Hand
 from cardroom.sheets.ranking import Ranking
 
 
@@ -36,7 +36,7 @@ from cardroom.sheets.ranking import Ranking
     ],
 )
 def test_a_rank_in_words(ranking: Ranking, cards: str, words: str) -> None:
-    assert hands.in_words(ranking, hands.rank(ranking, CardSet.parse(cards))) == words
+    assert hands.in_words(ranking, hands.rank(ranking, Hand.parse(cards))) == words
 
 
 def test_what_does_not_qualify_is_said_so() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardroom.cards import RANKS
+from cardroom.cards import RANKS, CardSet
 from cardroom.hands import one, tables
 from cardroom.kernels.poker import badugi, best, chosen
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cardroom.hands.one import Cards
     from cardroom.sheets.poker import Part
     from cardroom.sheets.ranking import Ranking
 
@@ -30,8 +31,8 @@ _FOUR = 4
 class Judge:
     """Reads hands for a part of the pot, of so many cards of one's own and so many on the board.
 
-    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify. ``together`` ranks one hand and
-    its board in one set, where no choice among the cards has to be made.
+    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify. ``together`` ranks the
+    cards of one hand and its board, where no choice among them has to be made.
     """
 
     def __init__(self, part: Part, own: int, board: int = 0) -> None:
@@ -47,11 +48,11 @@ class Judge:
         """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
         return self._read(own, board)
 
-    def rank(self, own: int, board: int = 0) -> int:
+    def rank(self, own: Cards, board: Cards = ()) -> int:
         """The rank of one hand."""
         if self.together is not None:
-            return self.together(own | board)
-        return int(self._read(np.array([own], dtype=np.uint64), np.array([board], dtype=np.uint64))[0])
+            return self.together(own + board)
+        return int(self._read(_mask(own), _mask(board))[0])
 
 
 @cache
@@ -66,17 +67,22 @@ def ranks(ranking: Ranking, hands: Masks) -> Ranks:
     return _together(ranking, 1, number)(hands, NO_CARDS)
 
 
-def rank(ranking: Ranking, hand: int) -> int:
+def rank(ranking: Ranking, hand: Cards) -> int:
     """The rank of one hand, the best five of five to sixteen cards, or the best badugi."""
-    return _one(ranking, hand.bit_count())(hand)
+    return _one(ranking, len(hand))(hand)
+
+
+def _mask(cards: Cards) -> Masks:
+    """One hand as the only one of many."""
+    return np.array([CardSet.of(cards)], dtype=np.uint64)
 
 
 @cache
-def _one(ranking: Ranking, number: int) -> Callable[[int], int]:
+def _one(ranking: Ranking, number: int) -> one.Reader:
     """A function that ranks one hand of so many cards."""
     if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
         return one.reader(ranking, number, 1)
-    return lambda hand: int(ranks(ranking, np.array([hand], dtype=np.uint64))[0])
+    return lambda hand: int(ranks(ranking, _mask(hand))[0])
 
 
 def _is_at_once(ranking: Ranking, number: int) -> bool:

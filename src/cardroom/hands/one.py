@@ -6,67 +6,71 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from cardroom.hands import tables
-from cardroom.hands.sets import FIRST_SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardroom.cards import Card
     from cardroom.sheets.ranking import Ranking
 
-_ODD, _PAIRS = 0x5555555555555, 0x3333333333333
-_SUITS = tuple(FIRST_SUIT << suit for suit in range(4))
-_WORD, _DECK = (1 << 64) - 1, (1 << 52) - 1
+    Cards = tuple[Card, ...]
+    Reader = Callable[[Cards], int]
+
 _FIVE, _BADUGI_STEPS = 5, 5
+_RANKS, _SUITS, _PLACE = 13, 4, 4
+"""Cards of a rank are counted in four bits each, and above them those of a suit."""
+_COUNTED = [1 << _PLACE * (card // _SUITS) | 1 << _PLACE * (_RANKS + card % _SUITS) for card in range(_RANKS * _SUITS)]
+_ALL_RANKS, _WORD = (1 << _PLACE * _RANKS) - 1, (1 << 64) - 1
+_LACKING, _FULL = (sum(number << _PLACE * (_RANKS + suit) for suit in range(_SUITS)) for number in (8 - _FIVE, 8))
+"""Added to five cards of a suit, or to more, the first gives a bit of the second."""
+_BITS, _DECK = [1 << card for card in range(_RANKS * _SUITS)], (1 << _RANKS * _SUITS) - 1
 
 
 @cache
-def reader(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
-    """A function that ranks hands of so many cards, given as bits; 0 under the least rank that qualifies."""
+def reader(ranking: Ranking, number: int, least: int) -> Reader:
+    """A function that ranks hands of so many cards; 0 under the least rank that qualifies."""
     if ranking.is_badugi:
         return _badugi(ranking, least)
     return _five(ranking, number, least)
 
 
-def _five(ranking: Ranking, number: int, least: int) -> Callable[[int], int]:
+def _five(ranking: Ranking, number: int, least: int) -> Reader:
     table = tables.five_table(ranking, number, least)
     multiplier, shift, columns, mask = (int(part) for part in table.hash[:4])
     moves: list[int] = table.hash.moves.tolist()
     ranks: list[int] = table.ranks.tolist()
     flushes: list[int] = table.flushes.tolist()
-    suits = _SUITS if table.has_flushes else ()
+    full = _FULL if table.has_flushes else 0
+    counted = _COUNTED.__getitem__
 
-    def rank(cards: int) -> int:
-        hand = int(cards)  # a set of cards has a difference of its own
-        if suits:
-            for suit in suits if number > _FIVE else (suits[(hand.bit_length() - 1) % 4],):  # five are all of one
-                suited = hand & suit
-                if suited.bit_count() >= _FIVE:
-                    return flushes[_ranks(suited)]
-        pairs = hand - (hand >> 1 & _ODD)
-        counts = (pairs & _PAIRS) + (pairs >> 2 & _PAIRS)
-        row = (counts * multiplier & _WORD) >> shift
+    def rank(cards: Cards) -> int:
+        counts = sum(map(counted, cards))
+        if counts + _LACKING & full:
+            return flushes[_flush(cards)]
+        row = ((counts & _ALL_RANKS) * multiplier & _WORD) >> shift
         return ranks[row + moves[row >> columns] & mask]
 
     return rank
 
 
-def _ranks(cards: int) -> int:
-    """The ranks of cards of one suit, a bit to each."""
-    found = 0
-    while cards:
-        found |= 1 << (cards.bit_length() - 1) // 4
-        cards &= (1 << cards.bit_length() - 1) - 1
-    return found
+def _flush(cards: Cards) -> int:
+    """The ranks of the suit that has five cards or more, a bit to each."""
+    for suit in range(_SUITS):
+        ranks = [card.rank for card in cards if card.suit == suit]
+        if len(ranks) >= _FIVE:
+            return sum(1 << rank for rank in ranks)
+    raise AssertionError("there is a flush")
 
 
-def _badugi(ranking: Ranking, least: int) -> Callable[[int], int]:
+def _badugi(ranking: Ranking, least: int) -> Reader:
     table = tables.badugi_table(ranking, least)
     first: list[int] = table.first.tolist()
     steps: list[int] = table.steps.tolist()
     ranks: list[int] = table.ranks.tolist()
+    bit = _BITS.__getitem__
 
-    def rank(cards: int) -> int:
-        hand = int(cards)
+    def rank(cards: Cards) -> int:
+        hand = sum(map(bit, cards))
         if table.is_ace_low:
             hand = (hand << 4 | hand >> 48) & _DECK
         step = first[hand & 0xFFF]

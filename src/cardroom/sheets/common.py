@@ -68,7 +68,7 @@ Count = Annotated[int, Meta(ge=0, le=52)]
 """A number of cards."""
 
 
-class Sheet(Data, dict=True):
+class Sheet(Data, dict=True, gc=True):
     """What the sheets of every family begin with."""
 
     id: str

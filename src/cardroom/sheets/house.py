@@ -358,7 +358,7 @@ class DroppedCard(Data):
     then: Dropped
 
 
-class HouseSheet(Sheet, tag_field="family", tag="house"):
+class HouseSheet(Sheet, tag_field="family", tag="house", kw_only=True):
     """A whole game of the house family."""
 
     equipment: Equipment

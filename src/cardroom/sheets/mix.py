@@ -55,7 +55,7 @@ class Sign(Data):
     shows: tuple[Shown, ...]
 
 
-class MixSheet(Sheet, tag_field="family", tag="mix"):
+class MixSheet(Sheet, tag_field="family", tag="mix", kw_only=True):
     """The games of an exhibit, and the other approved games that can join them."""
 
     pack: Pack

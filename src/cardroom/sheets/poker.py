@@ -182,7 +182,7 @@ class Qualifier(Data):
     top: str | None = None
 
 
-class Part(Data):
+class Part(Data, cache_hash=True):
     """One share of the pot: how hands are read for it, and from which cards.
 
     ``own`` is the exact number of one's own cards in the hand (any number, when not given); ``board`` is the
@@ -241,7 +241,7 @@ class Players(Data):
     min: Annotated[int, Meta(ge=2, le=10)] = 2
 
 
-class PokerSheet(Sheet, tag_field="family", tag="poker"):
+class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     """A whole game of the poker family.
 
     ``up_cards`` is how cards showing are read: the worst one brings in, the best hand opens later streets.

@@ -38,7 +38,7 @@ _RESHUFFLE_DISCARDS = Exhausted.RESHUFFLE_DISCARDS
 def duty(sheet: PokerSheet, state: State) -> Dealer | None:
     """What the dealer has to do at this stage, if anything."""
     if state.asks is not None:
-        return _draws(state) if state.asks is DRAW and not state.waiting else None
+        return draws(state) if state.asks is DRAW and not state.waiting else None
     stages = sheet.stages
     if state.stage >= len(stages):
         return None
@@ -65,7 +65,7 @@ def _from_stub(sheet: PokerSheet, state: State, cards: int, spare: int = 0) -> D
     return _CARDS[cards] if enough else _SHUFFLE
 
 
-def _draws(state: State) -> Dealer | None:
+def draws(state: State) -> Dealer | None:
     """As many cards as are owed; if the deck has fewer, all but its last one, and then it is shuffled."""
     owed = sum([player.owed for player in state.players])
     if not owed:
@@ -129,7 +129,7 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
             raise AssertionError(f"no card is dealt at {act}")
 
 
-def _round(state: State, order: list[int], cards: Cards) -> tuple[Cards, ...]:
+def _round(state: State, order: tuple[int, ...], cards: Cards) -> tuple[Cards, ...]:
     """One card at a time to everybody in, clockwise from the button's left; by seat."""
     hands: list[Cards] = [()] * len(state.players)
     for at, seat in enumerate(order):

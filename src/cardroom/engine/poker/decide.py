@@ -10,7 +10,7 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import betting, dealing, ending
 from cardroom.engine.poker import events as ev
-from cardroom.engine.poker.evolve import fold
+from cardroom.engine.poker.evolve import EVOLVE
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, SHOW, Ask
@@ -38,10 +38,10 @@ def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Even
 def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
     """The events that an intent causes, and the state after them."""
     events = _DECIDE[type(intent)](sheet, state, intent)
-    state = fold(state, events)
-    while not state.waiting and (more := follow(sheet, state)):
-        events += more
-        state = fold(state, more)
+    for event in events:  # which grow by those that follow of themselves
+        state = EVOLVE[type(event)](state, event)
+        if not state.waiting and event is events[-1]:
+            events += follow(sheet, state)
     return tuple(events), state
 
 

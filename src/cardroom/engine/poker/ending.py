@@ -8,7 +8,7 @@ from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.pots import pots, uncalled
 from cardroom.engine.poker.showdown import Showdown, awarded, ranked
-from cardroom.engine.poker.state import first_in_turn
+from cardroom.engine.poker.state import next_in_turn
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.pots import Pot
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def first_to_show(state: State) -> int:
     """Whoever made the last bet, or else opened; the next one who is in, if that seat is not."""
     leader = state.leader
-    return leader if state.players[leader].is_in else first_in_turn(state.players, leader)
+    return leader if leader in state.live else next_in_turn(state, leader)
 
 
 def shown(state: State) -> Showdown:
@@ -40,11 +40,10 @@ def shown(state: State) -> Showdown:
 
 def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
-    showdown = shown(state)
-    ranks = ranked(sheet, showdown, state.shown + state.waiting)
-    found = pots(showdown.contributions, showdown.folded, showdown.dead)
     players, waiting = state.players, state.waiting
-    order = state.shown + waiting
+    order, showdown = state.shown + waiting, shown(state)
+    ranks = ranked(sheet, showdown, order)
+    found = pots(showdown.contributions, state.live, showdown.dead)
     up = {seat for pot in found for seat in _winning([seat for seat in order if seat in pot.seats], ranks)}
     mucked = tuple([seat for seat in waiting if seat not in up])
     if mucked:
@@ -83,17 +82,17 @@ def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
     """Every pot is given away, the last side pot first."""
     showdown = shown(state)
     ranks = ranked(sheet, showdown, state.shown) if len(state.shown) > 1 else {}
-    return _awards(sheet, showdown, ranks, pots(showdown.contributions, showdown.folded, showdown.dead))
+    return _awards(sheet, showdown, ranks, pots(showdown.contributions, state.live, showdown.dead))
 
 
 def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks, found: tuple[Pot, ...]) -> list[ev.Event]:
     chip = int(sheet.stakes.chip)
     return [
-        *(
+        *[
             ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
-            for at, pot in reversed(list(enumerate(found)))
-            for award in awarded(sheet, showdown, ranks, pot, chip)
-        ),
+            for at in range(len(found) - 1, -1, -1)
+            for award in awarded(sheet, showdown, ranks, found[at], chip)
+        ],
         ev.Ended(),
     ]
 

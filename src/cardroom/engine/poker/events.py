@@ -50,14 +50,14 @@ class Boarded(Data, tag_field="is", tag="boarded"):
 
 
 class Opened(Data, tag_field="is", tag="opened"):
-    """Players are asked from this seat on.
+    """These seats are asked, one after the other.
 
     A round of betting has the size of a full bet, how many there have been, and what the first seat has to bring in;
     it may fold if it only stands in for one who is all in.
     """
 
     asks: Ask
-    seat: int
+    seats: tuple[int, ...]
     by: int = 0
     full: int = 0
     count: int = 0

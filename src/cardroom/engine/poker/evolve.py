@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
-from cardroom.engine.poker.state import BET, DRAW, Cards, Player, State, in_turn
+from cardroom.engine.poker.state import BET, DRAW, Cards, Player, State, clockwise, in_turn, with_chips
 from cardroom.sheets.poker import Face
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ _BRINGS_IN, _DEAD, _BLIND, _UP = ev.How.BRINGS_IN, PostKind.DEAD, PostKind.BLIND
 
 def evolve(state: State, event: ev.Event) -> State:
     """The state after one event."""
-    return _EVOLVE[type(event)](state, event)
+    return EVOLVE[type(event)](state, event)
 
 
 def fold(state: State, events: Iterable[ev.Event]) -> State:
     """The state after all events."""
     for event in events:
-        state = _EVOLVE[type(event)](state, event)
+        state = EVOLVE[type(event)](state, event)
     return state
 
 
@@ -54,8 +54,8 @@ def _contested(players: tuple[Player, ...], waiting: tuple[int, ...]) -> tuple[i
 
 def _began(_state: State, event: ev.Began) -> State:
     players = tuple([Player(stack=stack or 0, is_in=stack is not None) for stack in event.stacks])
-    left = len(players) - event.stacks.count(None)
-    return State(players=players, left=left, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
+    live = tuple([seat for seat in clockwise(len(players), event.button) if players[seat].is_in])
+    return State(players=players, live=live, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
 
 
 def _posted(state: State, event: ev.Posted) -> State:
@@ -125,28 +125,24 @@ def _reshuffled(state: State, event: ev.Reshuffled) -> State:
 
 
 def _opened(state: State, event: ev.Opened) -> State:
-    is_bet = event.asks is BET
-    players = state.players
-    seats = in_turn(players, event.seat - 1)
-    if is_bet:
-        seats = [seat for seat in seats if players[seat].stack]
     return replace(
         state,
         asks=event.asks,
-        waiting=tuple(seats),
+        waiting=event.seats,
         by=event.by,
         full=event.full,
         count=event.count,
         bring_in=event.bring_in,
         may_fold=event.may_fold,
-        is_heads_up=state.left == 2,  # noqa: PLR2004 - between two
-        leader=event.seat if is_bet else state.leader,
+        is_heads_up=len(state.live) == 2,  # noqa: PLR2004 - between two
+        leader=event.seats[0] if event.asks is BET else state.leader,
     )
 
 
 def _folded(state: State, event: ev.Folded) -> State:
     players = _put(state, event.seat, replace(state.players[event.seat], is_in=False))
-    return replace(state, players=players, left=state.left - 1, waiting=_contested(players, state.waiting[1:]))
+    live = tuple([seat for seat in state.live if seat != event.seat])
+    return replace(state, players=players, live=live, waiting=_contested(players, state.waiting[1:]))
 
 
 def _checked(state: State, event: ev.Checked) -> State:
@@ -167,11 +163,10 @@ def _called(state: State, event: ev.Called) -> State:
 def _raised(state: State, event: ev.Raised) -> State:
     seat = event.seat
     players = _put(state, seat, _pays(state.players[seat], event.amount))
-    others = [other for other in in_turn(players, seat) if players[other].stack and other != seat]
     return replace(
         state,
         players=players,
-        waiting=_contested(players, tuple(others)),
+        waiting=_contested(players, with_chips(players, in_turn(state, seat)[1:])),
         acted=_after_raise(state, event),
         level=event.to,
         by=event.by,
@@ -265,7 +260,7 @@ def _ended(state: State, _event: ev.Ended) -> State:
     return replace(state, asks=None, waiting=(), is_over=True)
 
 
-_EVOLVE: dict[type, Callable[[State, Any], State]] = {
+EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Began: _began,
     ev.Posted: _posted,
     ev.Burned: _burned,

@@ -6,31 +6,32 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.poker import ending, upcards
 from cardroom.engine.poker.betting import bring_in, full_bet
-from cardroom.engine.poker.dealing import duty
+from cardroom.engine.poker.dealing import draws
 from cardroom.engine.poker.events import Closed, Opened
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, clockwise, first_in_turn
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, in_turn, next_in_turn, with_chips
 from cardroom.sheets.poker import Discard, Draw, Opens, Round
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.events import Event
-    from cardroom.engine.poker.state import State
+    from cardroom.engine.poker.state import Ask, State
     from cardroom.sheets.poker import PokerSheet
 
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
+_ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD}
+"""What players are asked for at such a step; all others are the dealer's."""
 
 
 def follow(sheet: PokerSheet, state: State) -> list[Event]:
     """The next events that need no decision and no card, or none."""
-    if state.is_over or state.waiting:
-        return []
-    if state.asks is BET:
-        return _won(sheet, state) if state.left == 1 else _end_of_round(state)
-    if duty(sheet, state) is not None:
-        return []
-    if state.asks is None:
-        return _opened(sheet, state)
-    return ending.awards(sheet, state) if state.asks is SHOW else [Closed()]
+    asks = state.asks
+    if asks is BET:
+        return _won(sheet, state) if len(state.live) == 1 else _end_of_round(state)
+    if asks is None:
+        return [] if state.is_over else _opened(sheet, state)
+    if asks is SHOW:
+        return ending.awards(sheet, state)
+    return [Closed()] if draws(state) is None else []
 
 
 def _won(sheet: PokerSheet, state: State) -> list[Event]:
@@ -40,41 +41,44 @@ def _won(sheet: PokerSheet, state: State) -> list[Event]:
 
 def _end_of_round(state: State) -> list[Event]:
     """Bets are gathered; where everybody has checked there is none to give back."""
-    if state.asks is BET and not state.level:
-        return [Closed()]
-    return [*ending.uncalled_bet(state), Closed()]
+    return [*ending.uncalled_bet(state), Closed()] if state.level else [Closed()]
 
 
 def _opened(sheet: PokerSheet, state: State) -> list[Event]:
-    """The next stage, in which players are asked; no bets are asked for where nobody could answer them."""
+    """The next stage, if players are asked in it; no bets are asked for where nobody could answer them."""
     stages = sheet.stages
     if state.stage == len(stages):
-        return [Opened(asks=SHOW, seat=ending.first_to_show(state))]
+        return [Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state)))]
     act = stages[state.stage].act
     if isinstance(act, Round):
         return _round(sheet, state, act)
-    assert isinstance(act, Draw | Discard), f"the dealer does {act}"
-    return [Opened(asks=DRAW if isinstance(act, Draw) else DISCARD, seat=first_in_turn(state.players, state.button))]
+    asks = _ASKS.get(type(act))
+    return [] if asks is None else [Opened(asks=asks, seats=state.live)]
 
 
 def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
-    seat = _first_to_bet(sheet, state, betting)
-    if seat is None:
+    """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
+    seats = with_chips(state.players, in_turn(state, _opener(sheet, state, betting)))
+    if len(seats) <= 1 and not _is_behind(state, seats):
         return _end_of_round(state)
-    by = full_bet(sheet, betting)
+    by, bring = full_bet(sheet, betting), bring_in(sheet, betting)
     is_full = state.level >= by
-    bring = bring_in(sheet, betting)
     return [
         Opened(
             asks=BET,
-            seat=seat,
+            seats=seats,
             by=by,
             full=state.level if is_full else 0,
             count=int(is_full),
             bring_in=bring,
-            may_fold=not bring or seat != _worst(sheet, state),
+            may_fold=not bring or seats[0] != _worst(sheet, state),
         )
     ]
+
+
+def _is_behind(state: State, seats: tuple[int, ...]) -> bool:
+    """Whether the only one with chips, if there is one, has put in less than another."""
+    return any(player.is_in and player.bet > state.players[seat].bet for seat in seats for player in state.players)
 
 
 def _worst(sheet: PokerSheet, state: State) -> int:
@@ -83,27 +87,12 @@ def _worst(sheet: PokerSheet, state: State) -> int:
     return upcards.worst(sheet.up_cards, state, state.live)
 
 
-def _first_to_bet(sheet: PokerSheet, state: State, betting: Round) -> int | None:
-    """The first seat with chips, from the one that opens by the rules; nobody, if it would bet alone."""
-    players, first = state.players, None
-    for seat in clockwise(len(players), _before_opener(sheet, state, betting)):
-        if players[seat].is_in and players[seat].stack:
-            if first is not None:
-                return first
-            first = seat
-    if first is None:
-        return None
-    most = max(player.bet for player in players if player.is_in)
-    return first if most > players[first].bet else None
-
-
-def _before_opener(sheet: PokerSheet, state: State, betting: Round) -> int:
-    """The seat after which the betting starts."""
+def _opener(sheet: PokerSheet, state: State, betting: Round) -> int:
+    """The seat with which the betting starts."""
     opens = betting.opens
     if opens is _LEFT_OF_BUTTON:
-        return state.button
+        return state.live[0]
     if opens is _LEFT_OF_BLINDS:
-        return state.blinds[-1] if state.blinds else state.button
+        return next_in_turn(state, state.blinds[-1]) if state.blinds else state.live[0]
     assert sheet.up_cards is not None
-    first = _worst(sheet, state) if opens is _BRING_IN else upcards.best(sheet.up_cards, state, state.live)
-    return (first - 1) % len(state.players)
+    return _worst(sheet, state) if opens is _BRING_IN else upcards.best(sheet.up_cards, state, state.live)

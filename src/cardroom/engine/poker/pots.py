@@ -25,14 +25,14 @@ def uncalled(contributions: Sequence[int], folded: Sequence[bool]) -> tuple[int,
     return seat, 0 if folded[seat] else most - max(others, default=0)
 
 
-def pots(contributions: Sequence[int], folded: Sequence[bool], dead: int = 0) -> tuple[Pot, ...]:
+def pots(contributions: Sequence[int], live: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:
     """The pots of what was called, the main pot first: one for every amount at which someone still in ran out of chips.
 
     The chips of those who folded lie in the pots they reached; what they put in beyond all who are in is in the last.
     Dead chips, which nobody has to match, lie in the main pot.
     """
-    live = [seat for seat, is_out in enumerate(folded) if not is_out]
     assert live, "somebody wins the pot"
+    live = sorted(live)
     levels = sorted({contributions[seat] for seat in live})
     if len(levels) == 1:
         amount = sum(contributions) + dead

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
-from cardroom.data import Data, replace
+from cardroom.data import Data
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import Pot, pots, uncalled
 from cardroom.hands import judge_of
@@ -26,10 +26,10 @@ class Showdown(Data):
     """
 
     hands: tuple[tuple[Card, ...] | None, ...]
-    boards: tuple[tuple[Card, ...], ...] = ()
     contributions: tuple[int, ...]
     folded: tuple[bool, ...]
     button: int
+    boards: tuple[tuple[Card, ...], ...] = ()
     dead: int = 0
     mucked: tuple[int, ...] = ()
 
@@ -72,7 +72,7 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     live = [at for at, is_out in enumerate(shown.folded) if not is_out]
     ranks = ranked(sheet, shown, live) if len(live) > 1 else {}
     assert not sum(called) % chip, f"chips are whole numbers of {chip}"
-    found = pots(called, shown.folded, shown.dead)
+    found = pots(called, live, shown.dead)
     settled = tuple(Settled(pot=pot, awards=awarded(sheet, shown, ranks, pot, chip)) for pot in found)
     payouts = [back * (at == seat) for at in range(len(called))]
     for award in (award for one in settled for award in one.awards):
@@ -85,17 +85,14 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
 def awarded(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
     """How a pot is given away."""
     seats = _contenders(shown, pot)
-    if len(seats) == 1:
-        return (Award(parts=(), amount=pot.amount, shares={seats[0]: pot.amount}),)
-    won = winners(ranks, seats)
+    won = winners(ranks, seats) if len(seats) > 1 else {}
     if not won:
-        return (_divide(sheet, shown, (), pot.amount, seats, chip),)
+        return (_award(sheet, shown, {}, pot.amount, seats, chip),)
+    best = {name: ranks[name][tied[0]] for name, tied in won.items()}
     if len(won) == 1 or _is_whole(sheet, won):
-        awards = [_divide(sheet, shown, tuple(won), pot.amount, next(iter(won.values())), chip)]
-    else:
-        amounts = _between_parts(sheet, shown, pot.amount, won, chip)
-        awards = [_divide(sheet, shown, (name,), amounts[name], seats, chip) for name, seats in won.items()]
-    return tuple([replace(award, ranks={name: ranks[name][won[name][0]] for name in award.parts}) for award in awards])
+        return (_award(sheet, shown, best, pot.amount, next(iter(won.values())), chip),)
+    amounts = _between_parts(sheet, shown, pot.amount, won, chip)
+    return tuple(_award(sheet, shown, {name: best[name]}, amounts[name], won[name], chip) for name in won)
 
 
 def _is_whole(sheet: PokerSheet, won: dict[str, tuple[int, ...]]) -> bool:
@@ -109,30 +106,23 @@ def _contenders(shown: Showdown, pot: Pot) -> tuple[int, ...]:
     """The seats that have not given a pot up; it cannot be given up by the last one."""
     if not shown.mucked:
         return pot.seats
-    left = tuple(seat for seat in pot.seats if seat not in shown.mucked)
+    left = tuple([seat for seat in pot.seats if seat not in shown.mucked])
     return left or tuple(seat for seat in shown.mucked if seat in pot.seats)[-1:]
 
 
 def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:
     """The ranks of these seats, whose cards are known."""
-    hands = {seat: _bits(hand) for seat in seats if (hand := shown.hands[seat]) is not None}
-    number = next(iter(hands.values())).bit_count()
+    hands = {seat: hand for seat in seats if (hand := shown.hands[seat]) is not None}
+    number = len(next(iter(hands.values())))
     found = {}
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, shown)
-        judge, on_board = judge_of(part, number, len(board)), _bits(board)
+        judge = judge_of(part, number, len(board))
         if (read := judge.together) is not None:
-            found[name] = {seat: read(own | on_board) for seat, own in hands.items()}
+            found[name] = {seat: read(own + board) for seat, own in hands.items()}
         else:
-            found[name] = {seat: judge.rank(own, on_board) for seat, own in hands.items()}
+            found[name] = {seat: judge.rank(own, board) for seat, own in hands.items()}
     return found
-
-
-def _bits(cards: Iterable[Card]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits
 
 
 def winners(ranks: Ranks, seats: Sequence[int]) -> dict[str, tuple[int, ...]]:
@@ -166,16 +156,17 @@ def _between_parts(
     return {name: number * chip for name, number in chips.items()}
 
 
-def _divide(
-    sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], amount: int, seats: Sequence[int], chip: int
+def _award(
+    sheet: PokerSheet, shown: Showdown, ranks: dict[str, int], amount: int, seats: Sequence[int], chip: int
 ) -> Award:
-    """Divides chips among seats, one odd chip each in the order of the sheet."""
+    """Chips for the parts of these ranks, divided among seats: one odd chip each in the order of the sheet."""
+    parts = tuple(ranks)
     if len(seats) == 1:
-        return Award(parts=parts, amount=amount, shares={seats[0]: amount})
+        return Award(parts=parts, amount=amount, shares={seats[0]: amount}, ranks=ranks)
     each, odd = divmod(amount // chip, len(seats))
     order = _in_order(sheet, shown, parts, seats) if odd else seats
     shares = {seat: (each + (place < odd)) * chip for place, seat in enumerate(order)}
-    return Award(parts=parts, amount=amount, shares={seat: shares[seat] for seat in seats})
+    return Award(parts=parts, amount=amount, shares={seat: shares[seat] for seat in seats}, ranks=ranks)
 
 
 def _in_order(sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], seats: Sequence[int]) -> list[int]:

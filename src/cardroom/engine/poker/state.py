@@ -46,16 +46,16 @@ class Player(Data):
 class State(Data):
     """A hand, from the first forced bet to the last chip.
 
-    ``left`` is how many have not folded, and ``stage`` counts the stages of the sheet. Players are asked in the order
-    of ``waiting``; while nobody waits to be asked, the dealer is at work. In a round of betting ``level`` is the bet to
-    be matched, ``full`` the last level that counts as a full bet, ``by`` the size of a full raise, ``count`` how many
-    bets and raises there have been, and ``acted`` who has acted since the last full one. ``bring_in`` is what the first
-    one has to put in, unless that seat only stands in for another and ``may_fold``. ``leader`` made the last bet, or
-    opened. ``stub`` is how many cards the dealer has left.
+    ``live`` are the seats that are still in, clockwise from the button's left, and ``stage`` counts the stages of the
+    sheet. Players are asked in the order of ``waiting``; while nobody waits to be asked, the dealer is at work. In a
+    round of betting ``level`` is the bet to be matched, ``full`` the last level that counts as a full bet, ``by`` the
+    size of a full raise, ``count`` how many bets and raises there have been, and ``acted`` who has acted since the last
+    full one. ``bring_in`` is what the first one has to put in, unless that seat only stands in for another and
+    ``may_fold``. ``leader`` made the last bet, or opened. ``stub`` is how many cards the dealer has left.
     """
 
     players: tuple[Player, ...] = ()
-    left: int = 0
+    live: tuple[int, ...] = ()
     button: int = 0
     blinds: tuple[int, ...] = ()
     stage: int = 0
@@ -89,11 +89,6 @@ class State(Data):
         """All that is in the middle, the bets of this round included."""
         return sum(player.put for player in self.players) + self.dead - self.paid
 
-    @property
-    def live(self) -> list[int]:
-        """The seats that are still in, clockwise from the button's left."""
-        return in_turn(self.players, self.button)
-
 
 MOST_SEATS = 10
 _AFTER = [[(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
@@ -104,14 +99,18 @@ def clockwise(seats: int, after: int) -> tuple[int, ...]:
     return _AFTER[seats][after]
 
 
-def in_turn(players: tuple[Player, ...], after: int) -> list[int]:
-    """All who are in, clockwise, beginning with the seat after this."""
-    return [seat for seat in _AFTER[len(players)][after] if players[seat].is_in]
+def next_in_turn(state: State, seat: int) -> int:
+    """The first one after this seat who is in."""
+    return next(other for other in clockwise(len(state.players), seat) if other in state.live)
 
 
-def first_in_turn(players: tuple[Player, ...], after: int) -> int:
-    """The first of them."""
-    for seat in _AFTER[len(players)][after]:
-        if players[seat].is_in:
-            return int(seat)
-    raise AssertionError("somebody is in")
+def in_turn(state: State, seat: int) -> tuple[int, ...]:
+    """All who are in, clockwise, beginning with this one of them."""
+    live = state.live
+    at = live.index(seat)
+    return live[at:] + live[:at] if at else live
+
+
+def with_chips(players: tuple[Player, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of these seats that are not all in."""
+    return tuple([seat for seat in seats if players[seat].stack])
