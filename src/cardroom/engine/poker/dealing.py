@@ -53,16 +53,12 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
 
 def _burn(sheet: PokerSheet, state: State, _step: Burn) -> Dealer:
     """A card off the deck, but in a game with draws not the last one of it."""
-    return _from_stub(sheet, state, 1, spare=1 if _takes_discards_back(sheet) else 0)
+    least = 2 if _takes_discards_back(sheet) else 1
+    return _CARDS[1] if state.stub >= least or not going_back(sheet, state) else _SHUFFLE
 
 
 def _board(sheet: PokerSheet, state: State, step: Board) -> Dealer:
-    return _from_stub(sheet, state, step.cards)
-
-
-def _from_stub(sheet: PokerSheet, state: State, cards: int, spare: int = 0) -> Dealer:
-    enough = state.stub >= cards + spare or not going_back(sheet, state)
-    return _CARDS[cards] if enough else _SHUFFLE
+    return _CARDS[step.cards] if state.stub >= step.cards or not going_back(sheet, state) else _SHUFFLE
 
 
 def draws(state: State) -> Dealer | None:

@@ -214,18 +214,7 @@ def _closed(state: State, _event: ev.Closed) -> State:
     players = state.players
     if state.level or state.asks is not BET:
         players = tuple([_gathered(player) if player.bet or player.fresh else player for player in players])
-    return replace(
-        state,
-        players=players,
-        stage=state.stage + 1,
-        asks=None,
-        waiting=(),
-        acted=(),
-        level=0,
-        full=0,
-        by=0,
-        count=0,
-    )
+    return replace(state, players=players, stage=state.stage + 1, asks=None, acted=(), level=0)
 
 
 def _gathered(player: Player) -> Player:
