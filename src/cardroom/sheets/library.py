@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import replace
 from cardroom.sheets import checks, source
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Option, Reading
 
 AnySheet = HouseSheet | PokerSheet | MixSheet
+Members = dict[str, AnySheet | MalformedError]
+"""The games of a mix by the names under which it lists them, or what is wrong with them."""
 
 
 def ids() -> tuple[str, ...]:
@@ -36,21 +38,18 @@ def load(
 
     Words that are given by their paths are put in the place of the sheet's own.
     """
-    sheet, problems = _build(ref, readings or {}, folder or Path(), words or {})
-    if problems:
-        raise MalformedError(ref, problems)
-    return sheet
+    return _sound(ref, _build(ref, readings or {}, folder or Path(), words or {})).sheet
 
 
 def check(ref: str) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
-    sheet, problems = _build(ref, {}, Path())
+    sheet, problems, _ = _build(ref, {}, Path())
     found = [*problems]
     for name, choice in _alternatives(sheet):
         where = f"readings.{name}.options.{choice}"
         found += [
             Problem(path=where, sentence=f"leads to a bad sheet: {problem}")
-            for problem in _build(ref, {name: choice}, Path())[1]
+            for problem in _build(ref, {name: choice}, Path()).problems
             if not any(_is_within(problem.path, told.path) for told in problems)
         ]
     if found:
@@ -63,10 +62,9 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
 
     Each keeps its own limit. Readings that are chosen for the mix hold in all games that have them.
     """
-    mix = load(ref, readings)
+    mix, _, members = _sound(ref, _build(ref, readings or {}, Path()))
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
-    members = _members(mix, _home(ref, Path()), readings or {})
     return {
         game: replace(
             sheet, stakes=mix.stakes, limits=mix.limits, betting=replace(mix.betting, limit=sheet.betting.limit)
@@ -76,10 +74,21 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
     }
 
 
-def _build(
-    ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None
-) -> tuple[AnySheet, list[Problem]]:
-    """The sheet, with holes where it cannot be read, and its problems."""
+class _Built(NamedTuple):
+    """A sheet, with holes where it cannot be read, its problems, and the games of a mix."""
+
+    sheet: AnySheet
+    problems: list[Problem]
+    members: Members
+
+
+def _sound(ref: str, built: _Built) -> _Built:
+    if built.problems:
+        raise MalformedError(ref, built.problems)
+    return built
+
+
+def _build(ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None) -> _Built:
     decoder = Decoder()
     read = source.read(ref, folder)
     own, others = _own(read, readings)
@@ -88,9 +97,11 @@ def _build(
         data = source.put(data, path, value)
     sheet: AnySheet = decoder.decode(AnySheet, data, "")
     problems = [*decoder.problems, *checks.problems_of(sheet)]
-    if isinstance(sheet, MixSheet):
-        problems += _member_problems(sheet, _home(ref, folder), others)
-    return sheet, problems
+    members: Members = {}
+    if isinstance(sheet, MixSheet) and not _has_holes(sheet):
+        members = _members(sheet, source.locate(ref, folder).parent, others)
+        problems += _member_problems(sheet, members, others)
+    return _Built(sheet, problems, members)
 
 
 def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -100,10 +111,6 @@ def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str
         return dict(readings), {}
     own = {name: choice for name, choice in readings.items() if name in known}
     return own, {name: choice for name, choice in readings.items() if name not in known}
-
-
-def _home(ref: str, folder: Path) -> Path:
-    return source.locate(ref, folder).parent
 
 
 def _alternatives(sheet: AnySheet) -> Iterator[tuple[str, str]]:
@@ -124,9 +131,14 @@ def _is_within(path: str, above: str) -> bool:
     return path == above or path.startswith((f"{above}.", f"{above}["))
 
 
-def _members(mix: MixSheet, home: Path, readings: Mapping[str, str]) -> dict[str, AnySheet | MalformedError]:
+def _has_holes(mix: MixSheet) -> bool:
+    """Whether its games cannot be told."""
+    return any(value is HOLE for value in (mix.games, mix.also, *mix.games, *mix.also, mix.readings))
+
+
+def _members(mix: MixSheet, home: Path, readings: Mapping[str, str]) -> Members:
     chosen = {name: reading.choice for name, reading in mix.readings.items()} | dict(readings)
-    found: dict[str, AnySheet | MalformedError] = {}
+    found: Members = {}
     for game in (*mix.games, *mix.also):
         try:
             found[game] = _member(game, home, chosen)
@@ -149,10 +161,7 @@ def _member(game: str, home: Path, chosen: Mapping[str, str]) -> AnySheet:
     return load(game, shared, folder=home) if shared else sheet
 
 
-def _member_problems(mix: MixSheet, home: Path, others: Mapping[str, str]) -> list[Problem]:
-    if any(value is HOLE for value in (mix.games, mix.also, *mix.games, *mix.also, mix.readings)):
-        return []
-    members = _members(mix, home, others)
+def _member_problems(mix: MixSheet, members: Members, others: Mapping[str, str]) -> list[Problem]:
     problems = list(_unknown_readings(mix, members, others))
     for section, refs in (("games", mix.games), ("also", mix.also)):
         for at, game in enumerate(refs):
@@ -168,9 +177,7 @@ def _member_problems(mix: MixSheet, home: Path, others: Mapping[str, str]) -> li
     return problems
 
 
-def _unknown_readings(
-    mix: MixSheet, members: Mapping[str, AnySheet | MalformedError], others: Mapping[str, str]
-) -> Iterator[Problem]:
+def _unknown_readings(mix: MixSheet, members: Members, others: Mapping[str, str]) -> Iterator[Problem]:
     """Readings that neither the mix nor any of its games has."""
     known: dict[str, set[str]] = {name: set(reading.options) for name, reading in mix.readings.items()}
     for sheet in members.values():

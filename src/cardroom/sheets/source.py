@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,7 @@ class MalformedError(Exception):
         return "\n".join(f"{self.source}: {problem}" for problem in self.problems)
 
 
+@cache
 def names(folder: Path = LIBRARY) -> tuple[str, ...]:
     """The ids of the sheets in a folder of the library."""
     return tuple(sorted(path.stem for path in folder.glob("*.toml")))
@@ -78,7 +80,7 @@ def _base(ref: str, base: str, folder: Path, above: tuple[Path, ...]) -> Plain:
 
 def _parse(ref: str, path: Path) -> Plain:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        return _tables_in(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise _malformed(ref, f"cannot be read: {(error.strerror or str(error)).lower()}") from error
     except UnicodeDecodeError as error:
@@ -89,6 +91,12 @@ def _parse(ref: str, path: Path) -> Plain:
         raise _malformed(ref, "is not a sheet: its lists or tables are nested too deeply") from error
     except (ValueError, RuntimeError) as error:
         raise _malformed(ref, f"cannot be read: {error}") from error
+
+
+@lru_cache(maxsize=256)
+def _tables_in(text: str) -> Plain:
+    """A text as plain data, which nobody may change; most sheets are based on the same few, so it is kept."""
+    return tomllib.loads(text)
 
 
 def _malformed(ref: str, sentence: str, path: str = "") -> MalformedError:
