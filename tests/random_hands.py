@@ -10,6 +10,7 @@ from cardroom.data import replace
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.forced import start
+from cardroom.money import Money
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
@@ -21,17 +22,20 @@ if TYPE_CHECKING:
     from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent, Start
 
+LOWER = (200, 200, 400, 1_000, 2_000)
 STACKS = (100, 200, 300, 700, 1_500, 5_000, 20_000)
 _FOLDS = 0.35
 """How often a fold that was drawn is meant; otherwise hands would seldom last."""
 
 
 def random_sheet(chance: Random, ref: str) -> PokerSheet:
-    """A poker sheet under readings and with a limit drawn at random."""
+    """A poker sheet under readings, with a limit and at stakes drawn at random."""
     readings = {name: chance.choice(list(reading.options)) for name, reading in sheets.load(ref).readings.items()}
     sheet = sheets.load(ref, readings)
     assert isinstance(sheet, PokerSheet)
-    return replace(sheet, betting=replace(sheet.betting, limit=chance.choice(list(Limit))))
+    lower = Money(chance.choice(LOWER))
+    stakes = replace(sheet.stakes, lower=lower, higher=Money(2 * lower))
+    return replace(sheet, stakes=stakes, betting=replace(sheet.betting, limit=chance.choice(list(Limit))))
 
 
 def random_start(chance: Random, sheet: PokerSheet) -> Start:

@@ -1,4 +1,4 @@
-"""The strict base of sheets, states and events: frozen, built by keyword, without unknown words."""
+"""The strict base of sheets, states and events: frozen, and without unknown words."""
 
 from __future__ import annotations
 

@@ -17,9 +17,11 @@ from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Choice, State, actions, decide, evolve, fold, legal
 from cardroom.engine.poker.ending import shown
-from cardroom.engine.poker.events import Awarded, Event
+from cardroom.engine.poker.events import Awarded, Closed, Event
+from cardroom.engine.poker.pots import uncalled
 from cardroom.engine.poker.redact import redact, view
 from cardroom.engine.poker.showdown import settle
+from cardroom.engine.poker.state import clockwise
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
@@ -53,6 +55,10 @@ def states(log: list[Event]) -> Iterator[State]:
         yield state
 
 
+def is_in(state: State, seat: int) -> bool:
+    return state.players[seat].is_in
+
+
 def all_cards(state: State) -> list[Card]:
     """Every card that is not in the deck."""
     held = [cards for player in state.players for cards in (player.cards, player.discards, player.fresh)]
@@ -72,7 +78,18 @@ def test_chips_and_cards_are_conserved_in_every_event(ref: str, seed: int) -> No
         assert len(set(cards)) == len(cards), "no card is there twice"
         assert len(cards) + state.stub == game.sheet.pack.size
         assert set(cards) <= set(game.sheet.pack.cards)
+        assert state.live == tuple(seat for seat in clockwise(len(state.players), state.button) if is_in(state, seat))
     assert not game.state.pot, "every chip was given away"
+
+
+@games
+@few
+@seeds
+def test_no_bet_that_nobody_called_is_left_when_a_round_is_over(ref: str, seed: int) -> None:
+    game = played(ref, seed)
+    for event, state in zip(game.log, states(game.log), strict=True):
+        if isinstance(event, Closed):
+            assert not uncalled([player.put for player in state.players], state.live)[1]
 
 
 @games

@@ -104,6 +104,32 @@ def test_a_spoiled_history_is_told_where_it_is_wrong(spoil: tuple[str, str], sen
     assert sentence in str(error.value)
 
 
+SHOWN = """\
+variant = "{variant}"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [2, 2]
+actions = ["d dh p1 {dark}", "d dh p2 {dark}", "p2 cc", "d db {board}", "p1 sm {one}", "p2 sm {other}"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("variant", "board", "one", "other", "sentence"),
+    [
+        ("NT", "??????????", "AsKs", "QdJd", "a board that is not known cannot be read"),
+        ("PO", "??????????", "AsKsQsJs", "AdKdQdJd", "a board that is not known cannot be read"),
+        ("NT", "AsKsQs2d3c", "4d5d", "AsAs", "the ace of spades comes twice"),
+        ("NT", "AsKsQs2d3c", "4d5d", "AsJs", "the ace of spades comes twice"),
+        ("PO", "2c2d3c4c5h", "6d6h6s6c", "AsAsKdQd", "the ace of spades comes twice"),
+    ],
+)
+def test_hands_that_cannot_be_read_are_told_of(variant: str, board: str, one: str, other: str, sentence: str) -> None:
+    text = SHOWN.format(variant=variant, dark="??" * (len(one) // 2), board=board, one=one, other=other)
+    with pytest.raises(phh.HistoryError, match=sentence):
+        phh.replay(phh.read(text))
+
+
 def played(ref: str, seed: int) -> Game:
     chance = Random(f"{ref} {seed}")
     sheet = POKER[ref]

@@ -458,6 +458,14 @@ def test_p12_a_bring_in_takes_the_last_chips_and_is_not_asked_of_one_alone() -> 
     assert Played("stud8", "$1 $1 $50", cards).state.is_over, "there is nobody to bet against"
 
 
+@clause("P5")
+def test_p5_what_of_an_ante_nobody_could_match_is_given_back_though_nobody_can_bet() -> None:
+    cards = "1 As Ad Ac Ah 2c 3c 4c; 2 Ks Kd Kc Kh 2d 3d 4d"
+    hand = Played(at("stud", FIXED, "$20", "$40"), "$1 $50", cards)
+    assert "2 takes back $3 that nobody called" in hand.lines
+    assert hand.stacks == ["$2", "$49"]
+
+
 @clause("P13")
 def test_p13_flop_and_draw_games_are_opened_left_of_the_button() -> None:
     for ref in ("holdem", "badugi"):

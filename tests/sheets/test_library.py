@@ -68,6 +68,20 @@ def test_a_sheet_may_be_based_on_a_file_beside_it_and_join_a_mix_there(tmp_path:
     assert games["holdem"].id == "holdem"
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("games = 3", "games: must be a list, not 3"),
+        ('games = ["holdem", 4]', r"games\[1\]: must be a text"),
+        ("[readings]\nfoo = 3", "readings.foo: must be a table"),
+    ],
+)
+def test_a_mix_whose_games_cannot_be_told_is_told_of(tmp_path: Path, words: str, sentence: str) -> None:
+    (tmp_path / "mix.toml").write_text(f'based_on = ["mixed-games"]\nid = "ours"\n{words}', encoding="utf-8")
+    with pytest.raises(sheets.MalformedError, match=sentence):
+        sheets.check(str(tmp_path / "mix.toml"))
+
+
 def test_only_a_mix_has_games() -> None:
     with pytest.raises(sheets.MalformedError, match="is not a mix of games"):
         sheets.games("badugi")

@@ -12,7 +12,7 @@ from cardroom.hands import one, tables
 from cardroom.kernels.poker import badugi, best, chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from numpy.typing import NDArray
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Masks = NDArray[np.uint64]
     Ranks = NDArray[np.uint16]
-    Reader = Callable[[Masks, Masks], Ranks]
+    MaskReader = Callable[[Masks, Masks], Ranks]
 
 NO_CARDS = np.zeros(1, dtype=np.uint64)
 _FOUR = 4
@@ -31,8 +31,7 @@ _FOUR = 4
 class Judge:
     """Reads hands for a part of the pot, of so many cards of one's own and so many on the board.
 
-    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify. ``together`` ranks the
-    cards of one hand and its board, where no choice among them has to be made.
+    Ranks are whole numbers, the bigger the better; 0 is a hand that does not qualify.
     """
 
     def __init__(self, part: Part, own: int, board: int = 0) -> None:
@@ -42,7 +41,7 @@ class Judge:
         self._read = _reader(part.ranking, self.least, (own, board), self.exact)
         number = own + board
         is_simple = self.exact is None and _is_at_once(part.ranking, number)
-        self.together = one.reader(part.ranking, number, self.least) if is_simple else None
+        self._read_one = one.reader(part.ranking, number, self.least) if is_simple else None
 
     def ranks(self, own: Masks, board: Masks = NO_CARDS) -> Ranks:
         """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
@@ -50,9 +49,14 @@ class Judge:
 
     def rank(self, own: Cards, board: Cards = ()) -> int:
         """The rank of one hand."""
-        if self.together is not None:
-            return self.together(own + board)
-        return int(self._read(_mask(own), _mask(board))[0])
+        return self.rank_each([own], board)[0]
+
+    def rank_each(self, hands: Iterable[Cards], board: Cards = ()) -> list[int]:
+        """The ranks of a few hands, with the same board."""
+        if (read := self._read_one) is not None:
+            return [read(own + board) for own in hands]
+        found: list[int] = self._read(_masks(hands), _masks([board])).tolist()
+        return found
 
 
 @cache
@@ -72,9 +76,8 @@ def rank(ranking: Ranking, hand: Cards) -> int:
     return _one(ranking, len(hand))(hand)
 
 
-def _mask(cards: Cards) -> Masks:
-    """One hand as the only one of many."""
-    return np.array([CardSet.of(cards)], dtype=np.uint64)
+def _masks(hands: Iterable[Cards]) -> Masks:
+    return np.array([CardSet.of(cards) for cards in hands], dtype=np.uint64)
 
 
 @cache
@@ -82,7 +85,7 @@ def _one(ranking: Ranking, number: int) -> one.Reader:
     """A function that ranks one hand of so many cards."""
     if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
         return one.reader(ranking, number, 1)
-    return lambda hand: int(ranks(ranking, _mask(hand))[0])
+    return lambda hand: int(ranks(ranking, _masks([hand]))[0])
 
 
 def _is_at_once(ranking: Ranking, number: int) -> bool:
@@ -100,7 +103,7 @@ def _least(part: Part) -> int:
 
 
 @cache
-def _reader(ranking: Ranking, least: int, cards: tuple[int, int], exact: int | None) -> Reader:
+def _reader(ranking: Ranking, least: int, cards: tuple[int, int], exact: int | None) -> MaskReader:
     own, board = cards
     if exact is None:
         return _together(ranking, least, own + board)
@@ -110,7 +113,7 @@ def _reader(ranking: Ranking, least: int, cards: tuple[int, int], exact: int | N
 
 
 @cache
-def _together(ranking: Ranking, least: int, number: int) -> Reader:
+def _together(ranking: Ranking, least: int, number: int) -> MaskReader:
     """Reads all cards as one hand, however many of them are on the board."""
     if not ranking.is_badugi and not tables.FIVE <= number <= tables.MOST:
         raise ValueError(f"hands of {number} cards are not ranked; they have from {tables.FIVE} to {tables.MOST}")
@@ -142,7 +145,7 @@ def _varying(own: Masks, board: Masks) -> tuple[Masks, np.uint64]:
     return own | board, np.uint64(0)
 
 
-def _chosen(ranking: Ranking, least: int, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
+def _chosen(ranking: Ranking, least: int, from_own: tuple[int, int], from_board: tuple[int, int]) -> MaskReader:
     some, others = chosen.picks(*from_own), chosen.picks(*from_board)
 
     def read(own: Masks, board: Masks) -> Ranks:
@@ -154,7 +157,7 @@ def _chosen(ranking: Ranking, least: int, from_own: tuple[int, int], from_board:
     return read
 
 
-def _each_badugi(ranking: Ranking, least: int, from_own: tuple[int, int], from_board: tuple[int, int]) -> Reader:
+def _each_badugi(ranking: Ranking, least: int, from_own: tuple[int, int], from_board: tuple[int, int]) -> MaskReader:
     """Reads badugis with exactly so many cards of one's own: the best of every choice."""
     some, others = chosen.picks(*from_own), chosen.picks(*from_board)
     read = _together(ranking, least, _FOUR)

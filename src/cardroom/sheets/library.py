@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import replace
 from cardroom.sheets import checks, source
-from cardroom.sheets.decode import HOLE, Decoder, Problem, nearest
+from cardroom.sheets.decode import HOLE, Decoder, Problem, TouchedHoleError, nearest
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.poker import PokerSheet
@@ -98,9 +99,10 @@ def _build(ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[s
     sheet: AnySheet = decoder.decode(AnySheet, data, "")
     problems = [*decoder.problems, *checks.problems_of(sheet)]
     members: Members = {}
-    if isinstance(sheet, MixSheet) and not _has_holes(sheet):
-        members = _members(sheet, source.locate(ref, folder).parent, others)
-        problems += _member_problems(sheet, members, others)
+    if isinstance(sheet, MixSheet):
+        with suppress(TouchedHoleError):
+            members = _members(sheet, source.locate(ref, folder).parent, others)
+            problems += _member_problems(sheet, members, others)
     return _Built(sheet, problems, members)
 
 
@@ -129,11 +131,6 @@ def _is_other(reading: Reading, choice: str, option: Option) -> bool:
 
 def _is_within(path: str, above: str) -> bool:
     return path == above or path.startswith((f"{above}.", f"{above}["))
-
-
-def _has_holes(mix: MixSheet) -> bool:
-    """Whether its games cannot be told."""
-    return any(value is HOLE for value in (mix.games, mix.also, *mix.games, *mix.also, mix.readings))
 
 
 def _members(mix: MixSheet, home: Path, readings: Mapping[str, str]) -> Members:

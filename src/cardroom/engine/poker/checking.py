@@ -74,10 +74,15 @@ def cards_problems(sheet: PokerSheet, hands: Iterable[Iterable[Card]]) -> Iterat
         seen.add(card)
 
 
-def refuse_cards(sheet: PokerSheet, state: State) -> None:
-    """Refuses a hand in which a card lies twice, or one that is not in the pack."""
+def table_problems(sheet: PokerSheet, state: State) -> Iterator[str]:
+    """Cards on the table that lie there twice or are not in the pack."""
     held = [cards for player in state.players for cards in (player.cards, player.discards, player.fresh)]
-    refuse(cards_problems(sheet, [*held, *state.boards, state.burned]))
+    return cards_problems(sheet, [*held, *state.boards, state.burned])
+
+
+def refuse_cards(sheet: PokerSheet, state: State) -> None:
+    """Refuses such a hand."""
+    refuse(table_problems(sheet, state))
 
 
 def _problems(sheet: PokerSheet, shown: Showdown) -> Iterator[str]:

@@ -53,12 +53,16 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
 
 def _burn(sheet: PokerSheet, state: State, _step: Burn) -> Dealer:
     """A card off the deck, but in a game with draws not the last one of it."""
-    least = 2 if _takes_discards_back(sheet) else 1
-    return _CARDS[1] if state.stub >= least or not going_back(sheet, state) else _SHUFFLE
+    return _CARDS[1] if _has(sheet, state, 2 if _takes_discards_back(sheet) else 1) else _SHUFFLE
 
 
 def _board(sheet: PokerSheet, state: State, step: Board) -> Dealer:
-    return _CARDS[step.cards] if state.stub >= step.cards or not going_back(sheet, state) else _SHUFFLE
+    return _CARDS[step.cards] if _has(sheet, state, step.cards) else _SHUFFLE
+
+
+def _has(sheet: PokerSheet, state: State, cards: int) -> bool:
+    """Whether the deck has so many cards, or a shuffle would not help."""
+    return state.stub >= cards or not going_back(sheet, state)
 
 
 def draws(state: State) -> Dealer | None:

@@ -10,7 +10,8 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import betting, dealing, ending
 from cardroom.engine.poker import events as ev
-from cardroom.engine.poker.evolve import EVOLVE
+from cardroom.engine.poker.checking import table_problems
+from cardroom.engine.poker.evolve import EVOLVE, evolve
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, SHOW, Ask
@@ -38,7 +39,7 @@ def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Even
 def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
     """The events that an intent causes, and the state after them."""
     events = _DECIDE[type(intent)](sheet, state, intent)
-    for event in events:  # which grow by those that follow of themselves
+    for event in events:  # to which those are added that follow of themselves; no two of them are the same object
         state = EVOLVE[type(event)](state, event)
         if not state.waiting and event is events[-1]:
             events += follow(sheet, state)
@@ -218,7 +219,12 @@ def _show(sheet: PokerSheet, state: State, intent: act.Show) -> Events:
     known = Counter(card for card in player.down if card.is_known)
     if len(cards) != len(player.down) or known - Counter(cards) or UNKNOWN in cards:
         raise illegal(sheet, "showdown", "all down cards are shown, and they must be those that were dealt")
-    return [ev.Showed(seat=intent.seat, cards=cards)]
+    showed = ev.Showed(seat=intent.seat, cards=cards)
+    after = evolve(state, showed)
+    _check_known(sheet, after, [after.players[intent.seat]])
+    for problem in table_problems(sheet, after):
+        raise illegal(sheet, "showdown", problem)
+    return [showed]
 
 
 def _muck(sheet: PokerSheet, state: State, intent: act.Muck) -> Events:
@@ -229,12 +235,17 @@ def _muck(sheet: PokerSheet, state: State, intent: act.Muck) -> Events:
 def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events:
     if state.asks is not SHOW:
         raise illegal(sheet, "showdown", "this is not the time to show hands")
-    for player in state.players:
-        if player.is_in and UNKNOWN in player.down:
-            raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
-    if UNKNOWN in state.boards[0] + state.boards[1]:
-        raise illegal(sheet, "showdown", "a board that is not known cannot be read")
+    _check_known(sheet, state, [state.players[seat] for seat in state.live])
     return ending.show_down(sheet, state)
+
+
+def _check_known(sheet: PokerSheet, state: State, players: list[Player]) -> None:
+    """Hands and boards that are read must be known."""
+    for player in players:
+        if UNKNOWN in player.down or UNKNOWN in player.up:
+            raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
+    if UNKNOWN in state.boards[0] or UNKNOWN in state.boards[1]:
+        raise illegal(sheet, "showdown", "a board that is not known cannot be read")
 
 
 _DECIDE: dict[type, Callable[[PokerSheet, State, Any], Events]] = {

@@ -69,12 +69,7 @@ def _winning(order: list[int], ranks: Ranks) -> set[int]:
 
 def uncalled_bet(state: State) -> list[ev.Event]:
     """The part of the last bet that nobody called, back to whoever made it."""
-    players = state.players
-    puts = [player.put for player in players]
-    most = max(puts)
-    if puts.count(most) > 1:
-        return []
-    seat, amount = uncalled(puts, [not player.is_in for player in players])
+    seat, amount = uncalled([player.put for player in state.players], state.live)
     return [ev.Returned(seat=seat, amount=amount)] if amount else []
 
 

@@ -23,7 +23,7 @@ _ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD}
 
 
 def follow(sheet: PokerSheet, state: State) -> list[Event]:
-    """The next events that need no decision and no card, or none."""
+    """The next events that need no decision and no card, or none; nobody is asked anything at this time."""
     asks = state.asks
     if asks is BET:
         return _won(sheet, state) if len(state.live) == 1 else _end_of_round(state)
@@ -40,7 +40,7 @@ def _won(sheet: PokerSheet, state: State) -> list[Event]:
 
 
 def _end_of_round(state: State) -> list[Event]:
-    """Bets are gathered; where everybody has checked there is none to give back."""
+    """Bets are gathered; in a round in which everybody has checked there is none to give back."""
     return [*ending.uncalled_bet(state), Closed()] if state.level else [Closed()]
 
 
@@ -59,8 +59,8 @@ def _opened(sheet: PokerSheet, state: State) -> list[Event]:
 def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
     """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
     seats = with_chips(state.players, in_turn(state, _opener(sheet, state, betting)))
-    if len(seats) <= 1 and not _is_behind(state, seats):
-        return _end_of_round(state)
+    if not seats or (len(seats) == 1 and not _is_behind(state, seats[0])):
+        return [*ending.uncalled_bet(state), Closed()]
     by, bring = full_bet(sheet, betting), bring_in(sheet, betting)
     is_full = state.level >= by
     return [
@@ -76,9 +76,9 @@ def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
     ]
 
 
-def _is_behind(state: State, seats: tuple[int, ...]) -> bool:
-    """Whether the only one with chips, if there is one, has put in less than another."""
-    return any(player.is_in and player.bet > state.players[seat].bet for seat in seats for player in state.players)
+def _is_behind(state: State, seat: int) -> bool:
+    """Whether somebody has bet more than this seat, which must answer though nobody else has chips."""
+    return max(state.players[other].bet for other in state.live) > state.players[seat].bet
 
 
 def _worst(sheet: PokerSheet, state: State) -> int:

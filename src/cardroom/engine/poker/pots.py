@@ -17,12 +17,12 @@ class Pot(Data):
     seats: tuple[int, ...]
 
 
-def uncalled(contributions: Sequence[int], folded: Sequence[bool]) -> tuple[int, int]:
-    """The seat that put in more than anybody else, and how much of that nobody matched; nothing if it has folded."""
+def uncalled(contributions: Sequence[int], live: Sequence[int]) -> tuple[int, int]:
+    """The seat that put in more than anybody else, and how much of that nobody matched; nothing if it is not in."""
     most = max(contributions)
     seat = contributions.index(most)
     others = [amount for other, amount in enumerate(contributions) if other != seat]
-    return seat, 0 if folded[seat] else most - max(others, default=0)
+    return seat, most - max(others, default=0) if seat in live else 0
 
 
 def pots(contributions: Sequence[int], live: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:

@@ -67,9 +67,9 @@ Ranks = dict[str, dict[int, int]]
 
 def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     """Gives back what nobody called, and divides all pots; the smallest chip cannot be divided."""
-    seat, back = uncalled(shown.contributions, shown.folded)
-    called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
     live = [at for at, is_out in enumerate(shown.folded) if not is_out]
+    seat, back = uncalled(shown.contributions, live)
+    called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
     ranks = ranked(sheet, shown, live) if len(live) > 1 else {}
     assert not sum(called) % chip, f"chips are whole numbers of {chip}"
     found = pots(called, live, shown.dead)
@@ -117,11 +117,8 @@ def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:
     found = {}
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, shown)
-        judge = judge_of(part, number, len(board))
-        if (read := judge.together) is not None:
-            found[name] = {seat: read(own + board) for seat, own in hands.items()}
-        else:
-            found[name] = {seat: judge.rank(own, board) for seat, own in hands.items()}
+        ranks = judge_of(part, number, len(board)).rank_each([*hands.values()], board)
+        found[name] = dict(zip(hands, ranks, strict=True))
     return found
 
 
