@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -17,6 +17,22 @@ if TYPE_CHECKING:
     from cardroom.sheets import HouseSheet
 
 _OTHERS = 3
+
+
+class Asked(NamedTuple):
+    """What the command line asks for."""
+
+    sheet: str
+    readings: dict[str, str]
+    seed: str | None
+    chips: Money
+    spots: int
+    others: int | None
+    rounds: int | None
+    limit: str | None
+    rotation: str | None
+    each: int | None
+    coach: bool
 
 
 @click.command("play")
@@ -61,30 +77,24 @@ def command(
     with bad_input():
         game = load(sheet, readings)
     purse = options.money("--chips", chips)
+    asked = Asked(sheet, readings, seed, purse, spots, others, rounds, limit, rotation, each, coach)
     if (rotation or each) and not isinstance(game, MixSheet):
         raise BadInputError("--rotation and --each are for a mix of games")
     if isinstance(game, HouseSheet):
         if limit is not None:
             raise BadInputError("--limit is for poker games")
-        told = _house(sheet, readings, game, (purse, spots, others or 0, rounds, seed), coach=coach)
+        told = _house(asked, game)
     else:
         if coach or spots > 1:
             raise BadInputError(f"--{'coach' if coach else 'spots'} is for house games")
-        told = _poker(sheet, readings, (purse, others, rounds, seed), (limit, rotation, each))
+        told = _poker(asked)
     if transcript is not None:
         with bad_input():
             Path(transcript).write_text(told, encoding="utf-8")
         click.echo(f"{transcript}: a transcript; cardroom replay {transcript} checks it")
 
 
-def _house(
-    sheet: str,
-    readings: dict[str, str],
-    game: HouseSheet,
-    plan: tuple[Money, int, int, int | None, str | None],
-    *,
-    coach: bool,
-) -> str:
+def _house(asked: Asked, game: HouseSheet) -> str:
     """Plays a house game, and gives its transcript."""
     from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError
@@ -93,28 +103,23 @@ def _house(
     from cardroom.notation.house import tell
     from cardroom.shoe import SeedTape, SystemTape
 
-    purse, spots, others, rounds, seed = plan
-    if purse < game.wagers.ante.least:
-        raise BadInputError(f"--chips: {purse} is less than the least ante, {game.wagers.ante.least}")
+    others = asked.others or 0
+    if asked.chips < game.wagers.ante.least:
+        raise BadInputError(f"--chips: {asked.chips} is less than the least ante, {game.wagers.ante.least}")
     if others >= game.seats.spots:
         raise BadInputError(f"--others: the table has {game.seats.spots} spots, and one of them is yours")
-    if spots > game.seats.spots_per_player:
+    if asked.spots > game.seats.spots_per_player:
         raise BadInputError(f"--spots: nobody has more than {game.seats.spots_per_player} at this table")
-    if coach:
+    if asked.coach:
         from cardroom.cli.compiling import compiling
 
         compiling()
-    table = Table(game, SystemTape() if seed is None else SeedTape(seed))
-    Session(console(), table, Plan(int(purse), spots, others, rounds, coach=coach)).run()
-    return tell(sheet, readings, game, table.log)
+    table = Table(game, SystemTape() if asked.seed is None else SeedTape(asked.seed))
+    Session(console(), table, Plan(int(asked.chips), asked.spots, others, asked.rounds, coach=asked.coach)).run()
+    return tell(asked.sheet, asked.readings, game, table.log)
 
 
-def _poker(
-    sheet: str,
-    readings: dict[str, str],
-    plan: tuple[Money, int | None, int | None, str | None],
-    terms: tuple[str | None, str | None, int | None],
-) -> str:
+def _poker(asked: Asked) -> str:
     """Plays poker, and gives its transcript."""
     from cardroom.cli.compiling import compiling
     from cardroom.cli.console import console
@@ -127,19 +132,17 @@ def _poker(
     from cardroom.sheets.poker import Limit
     from cardroom.shoe import SeedTape, SystemTape
 
-    purse, others, rounds, seed = plan
-    limit, rotation, each = terms
     with bad_input():
-        menu = menu_of(sheet, readings, None if limit is None else Limit(limit))
-    others = min(_OTHERS, menu.seats - 1) if others is None else others
+        menu = menu_of(asked.sheet, asked.readings, None if asked.limit is None else Limit(asked.limit))
+    others = min(_OTHERS, menu.seats - 1) if asked.others is None else asked.others
     if not 1 <= others < menu.seats:
         raise BadInputError(f"--others: {menu.sheet.name} is played with 1 to {menu.seats - 1} others")
-    chips = table_chips(menu, purse)
-    agreed = _terms(menu, rotation, each)
+    chips, agreed = table_chips(menu, asked.chips), _terms(menu, asked.rotation, asked.each)
     compiling()
-    table = Table(menu, SystemTape() if seed is None else SeedTape(seed))
-    Session(console(), table, Plan(chips, others, rounds, secrets.token_hex(8) if seed is None else seed, agreed)).run()
-    return tell(sheet, readings, menu, table.log, limit)
+    table = Table(menu, SystemTape() if asked.seed is None else SeedTape(asked.seed))
+    seed = secrets.token_hex(8) if asked.seed is None else asked.seed
+    Session(console(), table, Plan(chips, others, asked.rounds, seed, agreed)).run()
+    return tell(asked.sheet, asked.readings, menu, table.log, asked.limit)
 
 
 def _terms(menu: Menu, rotation: str | None, each: int | None) -> Agree | None:

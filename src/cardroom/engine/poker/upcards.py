@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS
@@ -45,6 +44,6 @@ def _rank(ranking: Ranking, card: Card) -> int:
 
 def _shown(ranking: Ranking, cards: Iterable[Card]) -> tuple[list[int], list[int]]:
     """Pairs and the like come first, then the ranks; straights and flushes need five cards."""
-    times = Counter(_rank(ranking, card) for card in cards)
-    ranks = sorted(times, key=lambda rank: (times[rank], rank), reverse=True)
-    return [times[rank] for rank in ranks], ranks
+    ranks = [_rank(ranking, card) for card in cards]
+    groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
+    return [times for times, _ in groups], [rank for _, rank in groups]
