@@ -221,7 +221,7 @@ def _show(sheet: PokerSheet, state: State, intent: act.Show) -> Events:
         raise illegal(sheet, "showdown", "all down cards are shown, and they must be those that were dealt")
     showed = ev.Showed(seat=intent.seat, cards=cards)
     after = evolve(state, showed)
-    _check_known(sheet, after, [after.players[intent.seat]])
+    _check_known(sheet, after, (intent.seat,))
     for problem in table_problems(sheet, after):
         raise illegal(sheet, "showdown", problem)
     return [showed]
@@ -235,14 +235,14 @@ def _muck(sheet: PokerSheet, state: State, intent: act.Muck) -> Events:
 def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events:
     if state.asks is not SHOW:
         raise illegal(sheet, "showdown", "this is not the time to show hands")
-    _check_known(sheet, state, [state.players[seat] for seat in state.live])
+    _check_known(sheet, state, state.live)
     return ending.show_down(sheet, state)
 
 
-def _check_known(sheet: PokerSheet, state: State, players: list[Player]) -> None:
+def _check_known(sheet: PokerSheet, state: State, seats: tuple[int, ...]) -> None:
     """Hands and boards that are read must be known."""
-    for player in players:
-        if UNKNOWN in player.down or UNKNOWN in player.up:
+    for seat in seats:
+        if UNKNOWN in state.players[seat].cards:
             raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
     if UNKNOWN in state.boards[0] or UNKNOWN in state.boards[1]:
         raise illegal(sheet, "showdown", "a board that is not known cannot be read")

@@ -125,6 +125,8 @@ def _reshuffled(state: State, event: ev.Reshuffled) -> State:
 
 
 def _opened(state: State, event: ev.Opened) -> State:
+    if event.asks is not BET:
+        return replace(state, asks=event.asks, waiting=event.seats)
     return replace(
         state,
         asks=event.asks,
@@ -135,7 +137,7 @@ def _opened(state: State, event: ev.Opened) -> State:
         bring_in=event.bring_in,
         may_fold=event.may_fold,
         is_heads_up=len(state.live) == 2,  # noqa: PLR2004 - between two
-        leader=event.seats[0] if event.asks is BET else state.leader,
+        leader=event.seats[0],
     )
 
 
