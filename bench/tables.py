@@ -45,7 +45,7 @@ def ours(ref: str) -> Callable[[], object]:
                 intent: Intent = actions.Deal(cards=tuple(islice(deck, owed.cards if owed else 0)))
             elif (asks := state.asks) is BET:
                 seat = state.waiting[0]
-                kinds = CALL if state.players[seat].bet < state.level else BRING_IN if state.bring_in else CHECK
+                kinds = CALL if state.players[seat].bet < state.level else BRING_IN if state.bets.bring_in else CHECK
                 intent = kinds[seat]
             else:
                 intent = PAT[state.waiting[0]] if asks is DRAW else SHOW_DOWN

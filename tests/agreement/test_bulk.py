@@ -145,7 +145,7 @@ def bet(state: State, row: list[int]) -> Intent:
         return actions.Raise(seat=seat, to=to)
     if did == tables.FOLD:
         return actions.Fold(seat=seat)
-    if state.bring_in:
+    if state.bets.bring_in:
         return actions.BringIn(seat=seat)
     return actions.Call(seat=seat) if state.players[seat].bet < state.level else actions.Check(seat=seat)
 

@@ -111,7 +111,7 @@ def _short_first_bet(tables: Tables, offer: Offer) -> Offer:
     """The round has had no full bet, and the player in turn has acted."""
     refused = no_raise(tables.sheet, tables.ours, offer.seat)
     is_closed = refused is not None and refused[0].startswith("betting.reopens")
-    if not is_closed or tables.theirs.completion_betting_or_raising_amount >= tables.ours.by:
+    if not is_closed or tables.theirs.completion_betting_or_raising_amount >= tables.ours.bets.by:
         return offer
     return offer if _is_short(tables) or _is_one_more(tables) else _with_their_raise(tables, offer)
 
@@ -131,7 +131,7 @@ def _is_one_more(tables: Tables) -> bool:
 
 
 def _half_a_bet(tables: Tables, offer: Offer) -> Offer:
-    has_acted = offer.seat in tables.ours.acted and tables.sheet.betting.limit is Limit.FIXED
+    has_acted = offer.seat in tables.ours.bets.tied and tables.sheet.betting.limit is Limit.FIXED
     return _without_raise(offer) if has_acted and _is_short(tables) else offer
 
 
@@ -142,7 +142,7 @@ def _one_more_short_all_in(tables: Tables, offer: Offer) -> Offer:
 def _less_than_half_a_bet(tables: Tables, offer: Offer) -> Offer:
     """The highest bet is no full one, and it is not the bring-in."""
     ours = tables.ours
-    is_full = ours.full == ours.level or max(tables.theirs.bets) < ours.level or tables.theirs.completion_status
+    is_full = ours.bets.full == ours.level or max(tables.theirs.bets) < ours.level or tables.theirs.completion_status
     if is_full or tables.sheet.betting.limit is not Limit.FIXED or not offer.least:
         return offer
     return _with_their_raise(tables, offer)
@@ -161,14 +161,14 @@ def _out_of_reach(tables: Tables, offer: Offer) -> Offer:
 
 
 def _cap_between_two(tables: Tables, offer: Offer) -> Offer:
-    is_free = tables.ours.is_heads_up and not tables.sheet.betting.capped_heads_up
+    is_free = tables.ours.bets.is_heads_up and not tables.sheet.betting.capped_heads_up
     return _without_raise(offer) if is_free and _is_capped_to_them(tables) else offer
 
 
 def _short_all_ins_count(tables: Tables, offer: Offer) -> Offer:
     """They have counted more raises than we have; a blind counts only with us."""
     blind = tables.theirs.street_index == 0 and bool(tables.ours.blinds)
-    is_more = tables.theirs.completion_betting_or_raising_count + blind > tables.ours.count
+    is_more = tables.theirs.completion_betting_or_raising_count + blind > tables.ours.bets.count
     return _without_raise(offer) if is_more and _is_capped_to_them(tables) else offer
 
 
@@ -185,7 +185,7 @@ def _stands_in(_tables: Tables, offer: Offer) -> Offer:
 def _less_than_the_bring_in(tables: Tables, offer: Offer) -> Offer:
     """Whoever has no more chips than the bring-in takes has nothing to complete with."""
     stack = tables.player.stack
-    is_short = offer.asks == "bring-in" and stack <= tables.ours.bring_in
+    is_short = offer.asks == "bring-in" and stack <= tables.ours.bets.bring_in
     return offer._replace(least=stack, most=stack) if is_short else offer
 
 

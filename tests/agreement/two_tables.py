@@ -220,7 +220,7 @@ class Tables:
     def _catch_up(self) -> None:
         """They get the cards that have left our deck, and whoever is asked in vain answers."""
         theirs = self.theirs
-        if self.ours.bring_in and not any(other.stack for other in self.ours.players if other is not self.player):
+        if self.ours.bets.bring_in and not any(other.stack for other in self.ours.players if other is not self.player):
             self._at_ours(actions.BringIn(seat=self.ours.waiting[0]))
         while theirs.status:
             if theirs.stand_patter_or_discarder_index is not None or self._is_last_card_only_theirs():

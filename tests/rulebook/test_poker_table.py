@@ -47,7 +47,7 @@ def next_hand(at: Table, game: str | None = None) -> list[Event]:
         chosen = act.TimeUp() if game is None else act.Choose(seat=at.state.asked, game=game)
         events += at.do(chosen)
     while (seat := at.state.hand.actor) is not None:
-        at.do(play.BringIn(seat=seat) if at.state.hand.bring_in else play.Fold(seat=seat))
+        at.do(play.BringIn(seat=seat) if at.state.hand.bets.bring_in else play.Fold(seat=seat))
     return events
 
 
@@ -84,7 +84,7 @@ def test_m14_dealers_choice_the_button_names_the_game_before_the_deal() -> None:
     assert error.value.rule == "M14"
     at.do(act.Choose(seat=0, game="razzdugi"))
     assert at.state.sign == "razzdugi"
-    assert at.state.hand.bring_in
+    assert at.state.hand.bets.bring_in
 
 
 @clause("M14")
@@ -129,7 +129,7 @@ def test_m14_the_choice_goes_round_with_the_button() -> None:
         asked.append(at.state.asked)
         at.do(act.Choose(seat=at.state.asked or 0, game=game))
         while (seat := at.state.hand.actor) is not None:
-            at.do(play.BringIn(seat=seat) if at.state.hand.bring_in else play.Fold(seat=seat))
+            at.do(play.BringIn(seat=seat) if at.state.hand.bets.bring_in else play.Fold(seat=seat))
     assert asked == [0, 1, 2, 0]
 
 
@@ -250,7 +250,7 @@ def test_m16_the_sign_always_shows_the_game_that_is_played() -> None:
         assert kinds.index(Signed) < kinds.index(Began), "it is changed before the cards are dealt"
         while (seat := at.state.hand.actor) is not None:
             assert at.state.sign in at.menu.games
-            at.do(play.BringIn(seat=seat) if at.state.hand.bring_in else play.Fold(seat=seat))
+            at.do(play.BringIn(seat=seat) if at.state.hand.bets.bring_in else play.Fold(seat=seat))
 
 
 # --- chips

@@ -61,7 +61,7 @@ class Bot:
         rivals = sum(player.is_in for player in view.players) - 1
         even = 1 / (rivals + 1)
         sizes = offered.get("raise")
-        is_good = share > even * self.temper.strength ** (1 + view.count / 4)
+        is_good = share > even * self.temper.strength ** (1 + view.bets.count / 4)
         drawn = self.chance.unit()
         wants = drawn < self.temper.courage if is_good else drawn < self.temper.bluffs
         if isinstance(sizes, Sizes) and wants:

@@ -195,8 +195,8 @@ class Session:
     def _verb(self) -> str:
         state = self.seen
         if not state.level:
-            return "complete to " if state.bring_in else "bet "
-        return "raise to " if state.full == state.level else "complete to "
+            return "complete to " if state.bets.bring_in else "bet "
+        return "raise to " if state.bets.full == state.level else "complete to "
 
     def _score(self) -> None:
         """Hands won and lost, and the result in chips."""

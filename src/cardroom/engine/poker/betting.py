@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.data import replace
 from cardroom.engine.poker import upcards
 from cardroom.engine.poker.events import How, Raised
 from cardroom.engine.sizes import Sizes
@@ -50,14 +51,14 @@ def to_call(state: State, player: Player) -> int:
 def no_raise(sheet: PokerSheet, state: State, seat: int) -> Reason:
     """Why a seat may not raise, whatever the size."""
     player = state.players[seat]
-    if player.bet + player.stack <= max(state.level, state.bring_in):
+    if player.bet + player.stack <= max(state.level, state.bets.bring_in):
         return "betting", "you have no more chips than a call takes"
     others = [other for other in state.players if other.is_in and other.stack and other is not player]
     if not any(other.bet + other.stack > state.level for other in others):
         return "betting", "nobody is left who could call a raise"
     if _is_capped(sheet, state):
         return "betting.raises", f"this round has had its bet and {sheet.betting.raises} raises"
-    if seat in state.acted and not _is_reopened(sheet, state, player):
+    if seat in state.bets.tied and not _is_reopened(sheet, state, player):
         word = "fixed_limit" if sheet.betting.limit is Limit.FIXED else "other_limits"
         return f"betting.reopens.{word}", "an all-in of less than a full raise does not let you raise again"
     return None
@@ -65,8 +66,8 @@ def no_raise(sheet: PokerSheet, state: State, seat: int) -> Reason:
 
 def _is_capped(sheet: PokerSheet, state: State) -> bool:
     betting = sheet.betting
-    is_free = betting.limit is not Limit.FIXED or (state.is_heads_up and not betting.capped_heads_up)
-    return not is_free and state.count > betting.raises
+    is_free = betting.limit is not Limit.FIXED or (state.bets.is_heads_up and not betting.capped_heads_up)
+    return not is_free and state.bets.count > betting.raises
 
 
 def _is_reopened(sheet: PokerSheet, state: State, player: Player) -> bool:
@@ -78,7 +79,7 @@ def _is_enough(sheet: PokerSheet, state: State, by: int) -> bool:
     """Whether this counts as a full raise."""
     reopens = sheet.betting.reopens
     share = reopens.fixed_limit if sheet.betting.limit is Limit.FIXED else reopens.other_limits
-    return by * share.denominator >= state.by * share.numerator
+    return by * share.denominator >= state.bets.by * share.numerator
 
 
 def raises_to(sheet: PokerSheet, state: State, player: Player) -> Sizes:
@@ -91,7 +92,7 @@ def raises_to(sheet: PokerSheet, state: State, player: Player) -> Sizes:
             most = min(everything, state.level + _pot_to_raise(sheet, state, player))
         case Limit.NONE:
             most = everything
-    least = state.full + state.by
+    least = state.bets.full + state.bets.by
     return Sizes(only=(everything,)) if everything <= least else _between(sheet, least, max(most, least))
 
 
@@ -100,17 +101,17 @@ def _between(sheet: PokerSheet, least: int, most: int) -> Sizes:
 
 
 def _fixed(sheet: PokerSheet, state: State, everything: int) -> Sizes:
-    sizes = {state.by}
+    sizes = {state.bets.by}
     if round_of(sheet, state).open_pair_may_bet_higher and upcards.has_pair(state):
         sizes.add(int(sheet.stakes.higher))
-    wanted = sorted(state.full + size for size in sizes)
+    wanted = sorted(state.bets.full + size for size in sizes)
     return Sizes(only=tuple(sorted({min(to, everything) for to in wanted})))
 
 
 def _pot_to_raise(sheet: PokerSheet, state: State, player: Player) -> int:
     """The pot after a call, which is how much a pot-limit raise may add."""
     pot = state.pot + state.level - player.bet
-    is_first = state.stage == _first_round(sheet) and state.count <= 1
+    is_first = state.stage == _first_round(sheet) and state.bets.count <= 1
     if sheet.betting.pot_opening is PotOpening.EXACT or not is_first or not state.blinds:
         return pot
     small = state.players[state.blinds[0]]
@@ -132,38 +133,40 @@ def bad_raise(sheet: PokerSheet, state: State, player: Player, to: int) -> Reaso
 
 
 def raised(sheet: PokerSheet, state: State, seat: int, to: int) -> Raised:
-    """What a raise that is allowed brings about."""
-    player, by = state.players[seat], to - state.full
+    """What a raise that is allowed brings about; after a full one everybody is free to raise."""
+    player, bets = state.players[seat], state.bets
+    by = to - bets.full
     is_full = _is_enough(sheet, state, by)
     counts = is_full or (sheet.betting.limit is not Limit.FIXED and not _is_brought_in(state))
-    how = How.RAISES if state.full == state.level else How.COMPLETES
-    return Raised(
-        seat=seat,
-        how=how if state.level else How.BETS,
-        amount=to - player.bet,
-        to=to,
-        by=max(state.by, by),
-        full=to if counts else state.full,
-        count=state.count + counts,
-        is_full=is_full,
+    how = How.RAISES if bets.full == state.level else How.COMPLETES
+    after = replace(
+        bets,
+        by=max(bets.by, by),
+        full=to if counts else bets.full,
+        count=bets.count + counts,
+        leader=seat,
+        bring_in=0,
+        forced=None,
+        tied=() if is_full else _tied(state),
     )
+    return Raised(seat=seat, how=how if state.level else How.BETS, amount=to - player.bet, to=to, bets=after)
 
 
 def _is_brought_in(state: State) -> bool:
     """Whether the bet to match is only the bring-in, or less than a full bet after it."""
-    return state.level > 0 and not state.full
+    return state.level > 0 and not state.bets.full
+
+
+def _tied(state: State) -> tuple[int, ...]:
+    """Those who have acted since the last full bet; to bring in is not to act by choice."""
+    bets = state.bets
+    acted = [seat for seat in state.live if seat not in state.waiting and seat != bets.forced]
+    return tuple(seat for seat in state.live if seat in acted or seat in bets.tied)
 
 
 def brought_in(state: State, seat: int) -> Raised:
     """The bet that opens by force; it is less than a full one, and what follows it is no raise."""
-    is_full = state.bring_in >= state.by
-    return Raised(
-        seat=seat,
-        how=How.BRINGS_IN,
-        amount=min(state.bring_in, state.players[seat].stack),
-        to=state.bring_in,
-        by=state.by,
-        full=state.bring_in if is_full else 0,
-        count=int(is_full),
-        is_full=is_full,
-    )
+    bets = state.bets
+    to, is_full = bets.bring_in, bets.bring_in >= bets.by
+    after = replace(bets, full=to if is_full else 0, count=int(is_full), leader=seat, bring_in=0, forced=seat)
+    return Raised(seat=seat, how=How.BRINGS_IN, amount=min(to, state.players[seat].stack), to=to, bets=after)

@@ -25,25 +25,30 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.state import Cards, Player, State
     from cardroom.sheets.poker import PokerSheet
 
-Events = list[ev.Event]
-_CHECKED = [ev.Checked(seat=seat) for seat in range(MOST_SEATS)]
-_STOOD_PAT = [ev.Discarded(seat=seat, cards=()) for seat in range(MOST_SEATS)]
+Events = tuple[ev.Event, ...]
+_CHECKED = [(ev.Checked(seat=seat),) for seat in range(MOST_SEATS)]
+_STOOD_PAT = [(ev.Discarded(seat=seat, cards=()),) for seat in range(MOST_SEATS)]
 """The events that come most often, made once."""
 
 
-def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
+def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> Events:
     """What an intent causes, up to the next decision or card."""
     return step(sheet, state, intent)[0]
 
 
-def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
+def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[Events, State]:
     """The events that an intent causes, and the state after them."""
-    events = _DECIDE[type(intent)](sheet, state, intent)
-    for event in events:  # to which those are added that follow of themselves; no two of them are the same object
+    asked, causes = _DECIDE[type(intent)]
+    if asked and not (state.asks in asked and state.waiting and intent.seat == state.waiting[0]):  # type: ignore[union-attr]  # the dealer is not asked
+        raise _not_asked(sheet, state, intent, asked[0])
+    events = causes(sheet, state, intent)
+    for event in events:
         state = EVOLVE[type(event)](state, event)
-        if not state.waiting and event is events[-1]:
-            events += follow(sheet, state)
-    return tuple(events), state
+    while not state.waiting and (more := follow(sheet, state)):
+        events += more
+        for event in more:
+            state = EVOLVE[type(event)](state, event)
+    return events, state
 
 
 def illegal(sheet: PokerSheet, path: str, sentence: str) -> IllegalError:
@@ -68,7 +73,7 @@ def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
         raise illegal(sheet, "players", f"{sheet.name} is played by {few} to {many}, not by {seats}")
     _check_start(sheet, intent)
     began = ev.Began(button=intent.button, stacks=intent.stacks, blinds=intent.blinds, deck=sheet.pack.size)
-    return [began, *_posts(sheet, intent)]
+    return (began, *_posts(sheet, intent))
 
 
 def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
@@ -83,10 +88,10 @@ def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
             raise illegal(sheet, "forced", f"seat {post.seat + 1} cannot post a {post.name}")
 
 
-def _posts(sheet: PokerSheet, intent: act.Start) -> Events:
+def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
     """Forced bets, each as far as the chips go; what others must match does not shrink with them."""
     left = list(intent.stacks)
-    posts: Events = []
+    posts: list[ev.Event] = []
     level = 0
     for post in intent.posts:
         stack = left[post.seat]
@@ -105,12 +110,12 @@ def _deal(sheet: PokerSheet, state: State, intent: act.Deal) -> Events:
     now = _duty(sheet, state, dealing.Task.CARDS, "deal cards")
     if len(intent.cards) != now.cards:
         raise illegal(sheet, "streets", f"the dealer takes {now.cards} cards off the deck now, not {len(intent.cards)}")
-    return [dealing.dealt(sheet, state, intent.cards)]
+    return (dealing.dealt(sheet, state, intent.cards),)
 
 
 def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Events:
     _duty(sheet, state, dealing.Task.SHUFFLE, "shuffle")
-    return [dealing.returned_to_deck(sheet, state)]
+    return (dealing.returned_to_deck(sheet, state),)
 
 
 def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dealing.Dealer:
@@ -123,13 +128,12 @@ def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dea
 # --- players
 
 
-def _asked(sheet: PokerSheet, state: State, seat: int, asks: Ask) -> Player:
-    """The player at this seat, who must be asked for this now."""
-    if state.asks is asks and state.waiting and state.waiting[0] == seat:
-        return state.players[seat]
-    if not state.waiting or state.waiting[0] != seat:
-        raise illegal(sheet, "streets", f"it is not the turn of seat {seat + 1}")
-    raise illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
+def _not_asked(sheet: PokerSheet, state: State, intent: Any, asks: Ask) -> IllegalError:  # noqa: ANN401 - a player's
+    """The refusal of one who is not in turn, or is in turn for something else."""
+    seat = intent.seat + 1
+    if state.actor != intent.seat:
+        return illegal(sheet, "streets", f"it is not the turn of seat {seat}")
+    return illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat} {_MUST[state.asks]}")
 
 
 _TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show"}
@@ -142,13 +146,9 @@ _MUST = {
 }
 
 
-def _bettor(sheet: PokerSheet, state: State, seat: int) -> Player:
-    """The player at this seat, who must have a bet to answer."""
-    if state.asks is BET and state.waiting and state.waiting[0] == seat and not state.bring_in:
-        return state.players[seat]
-    _asked(sheet, state, seat, BET)
-    sentence = f"the worst up card brings in for {Money(state.bring_in)}, or completes"
-    raise illegal(sheet, f"forced.{_bring_in_name(sheet)}", sentence)
+def _must_bring_in(sheet: PokerSheet, state: State) -> IllegalError:
+    sentence = f"the worst up card brings in for {Money(state.bets.bring_in)}, or completes"
+    return illegal(sheet, f"forced.{_bring_in_name(sheet)}", sentence)
 
 
 def _bring_in_name(sheet: PokerSheet) -> str:
@@ -156,47 +156,45 @@ def _bring_in_name(sheet: PokerSheet) -> str:
 
 
 def _fold(sheet: PokerSheet, state: State, intent: act.Fold) -> Events:
-    if not state.bring_in or not state.may_fold:
-        _bettor(sheet, state, intent.seat)
-    _asked(sheet, state, intent.seat, BET)
-    return [ev.Folded(seat=intent.seat)]
+    if state.bets.bring_in and not state.bets.may_fold:
+        raise _must_bring_in(sheet, state)
+    return (ev.Folded(seat=intent.seat),)
 
 
 def _check(sheet: PokerSheet, state: State, intent: act.Check) -> Events:
-    player = _bettor(sheet, state, intent.seat)
-    if player.bet < state.level:
+    if state.bets.bring_in:
+        raise _must_bring_in(sheet, state)
+    if state.players[intent.seat].bet < state.level:
         raise illegal(sheet, "betting", "there is a bet to answer: call, raise or fold")
-    return [_CHECKED[intent.seat]]
+    return _CHECKED[intent.seat]
 
 
 def _call(sheet: PokerSheet, state: State, intent: act.Call) -> Events:
-    player = _bettor(sheet, state, intent.seat)
+    if state.bets.bring_in:
+        raise _must_bring_in(sheet, state)
+    player = state.players[intent.seat]
     if player.bet >= state.level:
         raise illegal(sheet, "betting", "there is no bet to call: check or bet")
-    return [ev.Called(seat=intent.seat, amount=betting.to_call(state, player))]
+    return (ev.Called(seat=intent.seat, amount=betting.to_call(state, player)),)
 
 
 def _bring_in(sheet: PokerSheet, state: State, intent: act.BringIn) -> Events:
-    _asked(sheet, state, intent.seat, BET)
-    if not state.bring_in:
+    if not state.bets.bring_in:
         raise illegal(sheet, "forced", "nobody has to bring in now")
-    return [betting.brought_in(state, intent.seat)]
+    return (betting.brought_in(state, intent.seat),)
 
 
 def _raise(sheet: PokerSheet, state: State, intent: act.Raise) -> Events:
-    player = _asked(sheet, state, intent.seat, BET)
     _unless(sheet, betting.no_raise(sheet, state, intent.seat))
-    _unless(sheet, betting.bad_raise(sheet, state, player, intent.to))
-    return [betting.raised(sheet, state, intent.seat, intent.to)]
+    _unless(sheet, betting.bad_raise(sheet, state, state.players[intent.seat], intent.to))
+    return (betting.raised(sheet, state, intent.seat, intent.to),)
 
 
 def _discard(sheet: PokerSheet, state: State, intent: act.Discard) -> Events:
-    is_draw = state.asks is not DISCARD
-    player = _asked(sheet, state, intent.seat, DRAW if is_draw else DISCARD)
-    if is_draw and not intent.cards:
-        return [_STOOD_PAT[intent.seat]]
-    _unless(sheet, _bad_discard(sheet, state, player, intent.cards))
-    return [ev.Discarded(seat=intent.seat, cards=intent.cards)]
+    if not intent.cards and state.asks is DRAW:
+        return _STOOD_PAT[intent.seat]
+    _unless(sheet, _bad_discard(sheet, state, state.players[intent.seat], intent.cards))
+    return (ev.Discarded(seat=intent.seat, cards=intent.cards),)
 
 
 def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) -> Reason:
@@ -214,7 +212,7 @@ def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) 
 
 
 def _show(sheet: PokerSheet, state: State, intent: act.Show) -> Events:
-    player = _asked(sheet, state, intent.seat, SHOW)
+    player = state.players[intent.seat]
     cards = intent.cards or player.down
     known = Counter(card for card in player.down if card.is_known)
     if len(cards) != len(player.down) or known - Counter(cards) or UNKNOWN in cards:
@@ -224,12 +222,11 @@ def _show(sheet: PokerSheet, state: State, intent: act.Show) -> Events:
     _check_known(sheet, after, (intent.seat,))
     for problem in table_problems(sheet, after):
         raise illegal(sheet, "showdown", problem)
-    return [showed]
+    return (showed,)
 
 
-def _muck(sheet: PokerSheet, state: State, intent: act.Muck) -> Events:
-    _asked(sheet, state, intent.seat, SHOW)
-    return [ev.Mucked(seat=intent.seat)]
+def _muck(_sheet: PokerSheet, _state: State, intent: act.Muck) -> Events:
+    return (ev.Mucked(seat=intent.seat),)
 
 
 def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events:
@@ -248,17 +245,18 @@ def _check_known(sheet: PokerSheet, state: State, seats: tuple[int, ...]) -> Non
         raise illegal(sheet, "showdown", "a board that is not known cannot be read")
 
 
-_DECIDE: dict[type, Callable[[PokerSheet, State, Any], Events]] = {
-    act.Start: _start,
-    act.Deal: _deal,
-    act.Reshuffle: _reshuffle,
-    act.ShowDown: _show_down,
-    act.Fold: _fold,
-    act.Check: _check,
-    act.Call: _call,
-    act.BringIn: _bring_in,
-    act.Raise: _raise,
-    act.Discard: _discard,
-    act.Show: _show,
-    act.Muck: _muck,
+_DECIDE: dict[type, tuple[tuple[Ask, ...], Callable[[PokerSheet, State, Any], Events]]] = {
+    act.Start: ((), _start),
+    act.Deal: ((), _deal),
+    act.Reshuffle: ((), _reshuffle),
+    act.ShowDown: ((), _show_down),
+    act.Fold: ((BET,), _fold),
+    act.Check: ((BET,), _check),
+    act.Call: ((BET,), _call),
+    act.BringIn: ((BET,), _bring_in),
+    act.Raise: ((BET,), _raise),
+    act.Discard: ((DRAW, DISCARD), _discard),
+    act.Show: ((SHOW,), _show),
+    act.Muck: ((SHOW,), _muck),
 }
+"""What a player must be asked for who intends this, nothing for the dealer; and what it causes."""

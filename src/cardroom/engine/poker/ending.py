@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def first_to_show(state: State) -> int:
     """Whoever made the last bet, or else opened; the next one who is in, if that seat is not."""
-    leader = state.leader
+    leader = state.bets.leader
     return leader if leader in state.live else next_in_turn(state, leader)
 
 
@@ -38,7 +38,7 @@ def shown(state: State) -> Showdown:
     )
 
 
-def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
+def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
     players, waiting = state.players, state.waiting
     order, showdown = state.shown + waiting, shown(state)
@@ -48,10 +48,10 @@ def show_down(sheet: PokerSheet, state: State) -> list[ev.Event]:
     mucked = tuple([seat for seat in waiting if seat not in up])
     if mucked:
         showdown = replace(showdown, mucked=state.mucked + mucked)
-    return [
+    return (
         *[ev.Showed(seat=seat, cards=players[seat].down) if seat in up else ev.Mucked(seat=seat) for seat in waiting],
         *_awards(sheet, showdown, ranks, found),
-    ]
+    )
 
 
 def _winning(order: list[int], ranks: Ranks) -> set[int]:
@@ -67,29 +67,29 @@ def _winning(order: list[int], ranks: Ranks) -> set[int]:
     return winning.union(order[:first])
 
 
-def uncalled_bet(state: State) -> list[ev.Event]:
+def uncalled_bet(state: State) -> tuple[ev.Event, ...]:
     """The part of the last bet that nobody called, back to whoever made it."""
     seat, amount = uncalled([player.put for player in state.players], state.live)
-    return [ev.Returned(seat=seat, amount=amount)] if amount else []
+    return (ev.Returned(seat=seat, amount=amount),) if amount else ()
 
 
-def awards(sheet: PokerSheet, state: State) -> list[ev.Event]:
+def awards(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Every pot is given away, the last side pot first."""
     showdown = shown(state)
     ranks = ranked(sheet, showdown, state.shown) if len(state.shown) > 1 else {}
     return _awards(sheet, showdown, ranks, pots(showdown.contributions, state.live, showdown.dead))
 
 
-def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks, found: tuple[Pot, ...]) -> list[ev.Event]:
+def _awards(sheet: PokerSheet, showdown: Showdown, ranks: Ranks, found: tuple[Pot, ...]) -> tuple[ev.Event, ...]:
     chip = int(sheet.stakes.chip)
-    return [
+    return (
         *[
             ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
             for at in range(len(found) - 1, -1, -1)
             for award in awarded(sheet, showdown, ranks, found[at], chip)
         ],
         ev.Ended(),
-    ]
+    )
 
 
 def _path(award: Award) -> str:

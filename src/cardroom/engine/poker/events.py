@@ -6,7 +6,7 @@ from cardroom.cards import Card
 from cardroom.data import Data
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.showdown import Award
-from cardroom.engine.poker.state import Ask
+from cardroom.engine.poker.state import Ask, Bets
 from cardroom.sheets.poker import Face
 
 
@@ -50,19 +50,11 @@ class Boarded(Data, tag_field="is", tag="boarded"):
 
 
 class Opened(Data, tag_field="is", tag="opened"):
-    """These seats are asked, one after the other.
-
-    A round of betting has the size of a full bet, how many there have been, and what the first seat has to bring in;
-    it may fold if it only stands in for one who is all in.
-    """
+    """These seats are asked, one after the other; for bets, with how the round stands at its beginning."""
 
     asks: Ask
     seats: tuple[int, ...]
-    by: int = 0
-    full: int = 0
-    count: int = 0
-    bring_in: int = 0
-    may_fold: bool = True
+    bets: Bets | None = None
 
 
 class Folded(Data, tag_field="is", tag="folded"):
@@ -86,19 +78,13 @@ class How(StrEnum):
 
 
 class Raised(Data, tag_field="is", tag="raised"):
-    """So many chips go in, and there is so much to match; what counts as a full bet or raise from now on.
-
-    Everybody is free to raise after a full one.
-    """
+    """So many chips go in, there is so much to match, and the round stands like this."""
 
     seat: int
     how: How
     amount: int
     to: int
-    by: int
-    full: int
-    count: int
-    is_full: bool
+    bets: Bets
 
 
 class Returned(Data, tag_field="is", tag="returned"):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-_BRINGS_IN, _DEAD, _BLIND, _UP = ev.How.BRINGS_IN, PostKind.DEAD, PostKind.BLIND, Face.UP
+_DEAD, _BLIND, _UP = PostKind.DEAD, PostKind.BLIND, Face.UP
 
 
 def evolve(state: State, event: ev.Event) -> State:
@@ -125,20 +125,7 @@ def _reshuffled(state: State, event: ev.Reshuffled) -> State:
 
 
 def _opened(state: State, event: ev.Opened) -> State:
-    if event.asks is not BET:
-        return replace(state, asks=event.asks, waiting=event.seats)
-    return replace(
-        state,
-        asks=event.asks,
-        waiting=event.seats,
-        by=event.by,
-        full=event.full,
-        count=event.count,
-        bring_in=event.bring_in,
-        may_fold=event.may_fold,
-        is_heads_up=len(state.live) == 2,  # noqa: PLR2004 - between two
-        leader=event.seats[0],
-    )
+    return replace(state, asks=event.asks, waiting=event.seats, bets=event.bets or state.bets)
 
 
 def _folded(state: State, event: ev.Folded) -> State:
@@ -147,8 +134,8 @@ def _folded(state: State, event: ev.Folded) -> State:
     return replace(state, players=players, live=live, waiting=_contested(players, state.waiting[1:]))
 
 
-def _checked(state: State, event: ev.Checked) -> State:
-    return replace(state, waiting=state.waiting[1:], acted=(*state.acted, event.seat))
+def _checked(state: State, _event: ev.Checked) -> State:
+    return replace(state, waiting=state.waiting[1:])
 
 
 def _pays(player: Player, amount: int) -> Player:
@@ -159,31 +146,14 @@ def _called(state: State, event: ev.Called) -> State:
     player = _pays(state.players[event.seat], event.amount)
     players = _put(state, event.seat, player)
     waiting = state.waiting[1:] if player.stack else _contested(players, state.waiting[1:])
-    return replace(state, players=players, waiting=waiting, acted=(*state.acted, event.seat))
+    return replace(state, players=players, waiting=waiting)
 
 
 def _raised(state: State, event: ev.Raised) -> State:
     seat = event.seat
     players = _put(state, seat, _pays(state.players[seat], event.amount))
-    return replace(
-        state,
-        players=players,
-        waiting=_contested(players, with_chips(players, in_turn(state, seat)[1:])),
-        acted=_after_raise(state, event),
-        level=event.to,
-        by=event.by,
-        full=event.full,
-        count=event.count,
-        bring_in=0,
-        leader=seat,
-    )
-
-
-def _after_raise(state: State, event: ev.Raised) -> tuple[int, ...]:
-    """Who is not free to raise any more; whoever brings in has not acted by choice."""
-    if event.how is _BRINGS_IN:
-        return state.acted
-    return (event.seat,) if event.is_full else (*state.acted, event.seat)
+    waiting = _contested(players, with_chips(players, in_turn(state, seat)[1:]))
+    return replace(state, players=players, waiting=waiting, level=event.to, bets=event.bets)
 
 
 def _returned(state: State, event: ev.Returned) -> State:
@@ -216,7 +186,7 @@ def _closed(state: State, _event: ev.Closed) -> State:
     players = state.players
     if state.level or state.asks is not BET:
         players = tuple([_gathered(player) if player.bet or player.fresh else player for player in players])
-    return replace(state, players=players, stage=state.stage + 1, asks=None, acted=(), level=0)
+    return replace(state, players=players, stage=state.stage + 1, asks=None, level=0)
 
 
 def _gathered(player: Player) -> Player:

@@ -8,7 +8,7 @@ from cardroom.engine.poker import ending, upcards
 from cardroom.engine.poker.betting import bring_in, full_bet
 from cardroom.engine.poker.dealing import draws
 from cardroom.engine.poker.events import Closed, Opened
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, in_turn, next_in_turn, with_chips
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Bets, in_turn, next_in_turn, with_chips
 from cardroom.sheets.poker import Discard, Draw, Opens, Round
 
 if TYPE_CHECKING:
@@ -18,62 +18,62 @@ if TYPE_CHECKING:
 
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
+_CLOSED = (Closed(),)
 _ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD}
 """What players are asked for at such a step; all others are the dealer's."""
 
 
-def follow(sheet: PokerSheet, state: State) -> list[Event]:
+def follow(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     """The next events that need no decision and no card, or none; nobody is asked anything at this time."""
     asks = state.asks
     if asks is BET:
         return _won(sheet, state) if len(state.live) == 1 else _end_of_round(state)
     if asks is None:
-        return [] if state.is_over else _opened(sheet, state)
+        return () if state.is_over else _opened(sheet, state)
     if asks is SHOW:
         return ending.awards(sheet, state)
-    return [Closed()] if draws(state) is None else []
+    return _CLOSED if draws(state) is None else ()
 
 
-def _won(sheet: PokerSheet, state: State) -> list[Event]:
+def _won(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     """All others have folded."""
     return ending.uncalled_bet(state) or ending.awards(sheet, state)
 
 
-def _end_of_round(state: State) -> list[Event]:
+def _end_of_round(state: State) -> tuple[Event, ...]:
     """Bets are gathered; in a round in which everybody has checked there is none to give back."""
-    return [*ending.uncalled_bet(state), Closed()] if state.level else [Closed()]
+    return ending.uncalled_bet(state) + _CLOSED if state.level else _CLOSED
 
 
-def _opened(sheet: PokerSheet, state: State) -> list[Event]:
+def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     """The next stage, if players are asked in it; no bets are asked for where nobody could answer them."""
     stages = sheet.stages
     if state.stage == len(stages):
-        return [Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state)))]
+        return (Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state))),)
     act = stages[state.stage].act
     if isinstance(act, Round):
         return _round(sheet, state, act)
     asks = _ASKS.get(type(act))
-    return [] if asks is None else [Opened(asks=asks, seats=state.live)]
+    return () if asks is None else (Opened(asks=asks, seats=state.live),)
 
 
-def _round(sheet: PokerSheet, state: State, betting: Round) -> list[Event]:
+def _round(sheet: PokerSheet, state: State, betting: Round) -> tuple[Event, ...]:
     """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
     seats = with_chips(state.players, in_turn(state, _opener(sheet, state, betting)))
     if not seats or (len(seats) == 1 and not _is_behind(state, seats[0])):
-        return [*ending.uncalled_bet(state), Closed()]
+        return ending.uncalled_bet(state) + _CLOSED
     by, bring = full_bet(sheet, betting), bring_in(sheet, betting)
     is_full = state.level >= by
-    return [
-        Opened(
-            asks=BET,
-            seats=seats,
-            by=by,
-            full=state.level if is_full else 0,
-            count=int(is_full),
-            bring_in=bring,
-            may_fold=not bring or seats[0] != _worst(sheet, state),
-        )
-    ]
+    bets = Bets(
+        by=by,
+        full=state.level if is_full else 0,
+        count=int(is_full),
+        leader=seats[0],
+        bring_in=bring,
+        may_fold=not bring or seats[0] != _worst(sheet, state),
+        is_heads_up=len(state.live) == 2,  # noqa: PLR2004 - between two
+    )
+    return (Opened(asks=BET, seats=seats, bets=bets),)
 
 
 def _is_behind(state: State, seat: int) -> bool:

@@ -51,11 +51,11 @@ def _actions(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, 
 
 
 def _bets(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, Sizes | None]]:
-    player = state.players[seat]
-    if state.bring_in:
-        if state.may_fold:
+    player, bets = state.players[seat], state.bets
+    if bets.bring_in:
+        if bets.may_fold:
             yield "fold", None
-        yield "bring-in", Sizes(only=(min(state.bring_in, player.stack),))
+        yield "bring-in", Sizes(only=(min(bets.bring_in, player.stack),))
     elif player.bet < state.level:
         yield "fold", None
         yield "call", Sizes(only=(to_call(state, player),))

@@ -43,15 +43,33 @@ class Player(Data):
         return self.down + self.up
 
 
+class Bets(Data):
+    """How a round of betting stands.
+
+    ``by`` is the size of a full raise, ``full`` the last level that counts as a full bet, and ``count`` how many bets
+    and raises there have been. ``leader`` made the last bet, or opened. ``bring_in`` is what the first one has to put
+    in, unless that seat only stands in for another and ``may_fold``; until the next bet it is then the ``forced`` one.
+    Those who had acted when somebody went all in for less than a full raise are ``tied``: free to raise only after one.
+    """
+
+    by: int = 0
+    full: int = 0
+    count: int = 0
+    leader: int = 0
+    bring_in: int = 0
+    may_fold: bool = True
+    forced: int | None = None
+    tied: tuple[int, ...] = ()
+    is_heads_up: bool = False
+
+
 class State(Data):
     """A hand, from the first forced bet to the last chip.
 
     ``live`` are the seats that are still in, clockwise from the button's left, and ``stage`` counts the stages of the
-    sheet. Players are asked in the order of ``waiting``; while nobody waits to be asked, the dealer is at work. In a
-    round of betting ``level`` is the bet to be matched, ``full`` the last level that counts as a full bet, ``by`` the
-    size of a full raise, ``count`` how many bets and raises there have been, and ``acted`` who has acted since the last
-    full one. ``bring_in`` is what the first one has to put in, unless that seat only stands in for another and
-    ``may_fold``. ``leader`` made the last bet, or opened. ``stub`` is how many cards the dealer has left.
+    sheet. Players are asked in the order of ``waiting``; while nobody waits to be asked, the dealer is at work.
+    ``level`` is the bet to be matched in this round, and ``bets`` is how it stands, or the last one before it.
+    ``stub`` is how many cards the dealer has left.
     """
 
     players: tuple[Player, ...] = ()
@@ -61,17 +79,10 @@ class State(Data):
     stage: int = 0
     asks: Ask | None = None
     waiting: tuple[int, ...] = ()
-    acted: tuple[int, ...] = ()
+    level: int = 0
+    bets: Bets = Bets()
     shown: tuple[int, ...] = ()
     mucked: tuple[int, ...] = ()
-    level: int = 0
-    full: int = 0
-    by: int = 0
-    count: int = 0
-    bring_in: int = 0
-    may_fold: bool = True
-    is_heads_up: bool = False
-    leader: int = 0
     boards: tuple[Cards, ...] = ((), ())
     burned: Cards = ()
     stub: int = 0
