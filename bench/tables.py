@@ -12,7 +12,7 @@ from cardroom import sheets
 from cardroom.engine.poker import State, actions, step
 from cardroom.engine.poker.dealing import duty
 from cardroom.engine.poker.forced import start
-from cardroom.engine.poker.state import BET, DRAW
+from cardroom.engine.poker.state import DRAW, SHOW
 from cardroom.kernels.poker.table import CALLS
 from cardroom.sheets import PokerSheet
 from cardroom.sim.bulk import Bulk
@@ -42,14 +42,18 @@ def ours(ref: str) -> Callable[[], object]:
         while not state.is_over:
             if not state.waiting:
                 owed = duty(sheet, state)
-                intent: Intent = actions.Deal(cards=tuple(islice(deck, owed.cards if owed else 0)))
-            elif (asks := state.asks) is BET:
-                seat = state.waiting[0]
-                kinds = CALL if state.players[seat].bet < state.level else BRING_IN if state.bets.bring_in else CHECK
-                intent = kinds[seat]
-            else:
-                intent = PAT[state.waiting[0]] if asks is DRAW else SHOW_DOWN
-            _, state = step(sheet, state, intent)
+                _, state = step(sheet, state, actions.Deal(cards=tuple(islice(deck, owed.cards if owed else 0))))
+            elif state.asks is SHOW:
+                _, state = step(sheet, state, SHOW_DOWN)
+            elif state.asks is DRAW:
+                for seat in state.waiting:
+                    _, state = step(sheet, state, PAT[seat])
+            elif state.bets.bring_in:
+                _, state = step(sheet, state, BRING_IN[state.waiting[0]])
+            else:  # nobody raises, so each is asked once
+                for seat in state.waiting:
+                    kinds = CALL if state.players[seat].bet < state.level else CHECK
+                    _, state = step(sheet, state, kinds[seat])
         return state
 
     return play
