@@ -79,6 +79,13 @@ GAMES = {
         high = { ranking = "high", board = 1, share = "1/2" }
         badugi = { ranking = "badugi-ace-low", board = 1, share = "1/2" }
     """,
+    "draw-before-the-first-bet": """
+        based_on = ["button", "flop", "draw"]
+        players = { max = 6 }
+        showdown.high = { ranking = "high", board = 1 }
+        [streets.pre-flop]
+        steps = [{do="deal", cards=4, face="down"}, {do="draw", most=1}, {do="discard", cards=2}]
+    """,
 }
 
 ODD = {

@@ -108,7 +108,7 @@ class Played:
         """Where the next cards go: to seats, to boards, or nowhere."""
         state = self.state
         if state.asks is Ask.DRAW:
-            owed = [str(seat + 1) for seat in state.live for _ in range(state.players[seat].owed)]
+            owed = [str(seat + 1) for seat in state.live for _ in range(state.owed[seat])]
             return owed[:number]
         match self.sheet.stages[state.stage].act:
             case Deal(cards=each) if number == each * len(state.live):

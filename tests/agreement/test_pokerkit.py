@@ -46,8 +46,7 @@ import pytest
 
 from cardroom.engine.poker import upcards
 from cardroom.engine.poker.actions import Call, Fold, Raise
-from cardroom.engine.poker.betting import full_bet, no_raise, round_of
-from cardroom.engine.poker.ending import shown
+from cardroom.engine.poker.betting import no_raise, round_of
 from cardroom.engine.poker.events import Awarded
 from cardroom.engine.poker.pots import pots
 from cardroom.engine.poker.showdown import ranked
@@ -92,7 +91,7 @@ def _with_their_raise(tables: Tables, offer: Offer) -> Offer:
     top, everything = max(theirs.bets), player.bet + player.stack
     if everything <= top:
         return _without_raise(offer)
-    by = max(theirs.completion_betting_or_raising_amount, full_bet(tables.sheet, round_of(tables.sheet, ours)))
+    by = max(theirs.completion_betting_or_raising_amount, tables.sheet.stages[ours.stage].full_bet)
     least = by if theirs.completion_status else top + by
     pot = max(least, 2 * top - player.bet + ours.pot)
     most = {Limit.FIXED: least, Limit.POT: pot, Limit.NONE: everything}[tables.sheet.betting.limit]
@@ -221,15 +220,14 @@ def as_they_offer(tables: Tables, offer: Offer, noted: Counter[str]) -> Offer:
 def as_they_pay(tables: Tables, noted: Counter[str]) -> list[int]:
     """Everybody's chips at the end, with the pots divided by their rule among those who win something."""
     awards = [event.award for event in tables.log if isinstance(event, Awarded)]
-    winners = {seat for award in awards for seat in award.shares}
+    winners = sorted({seat for award in awards for seat in award.shares})
     stacks = [player.stack for player in tables.ours.players]
     for award in awards:
         for seat, share in award.shares.items():
             stacks[seat] -= share
-    showdown = shown(tables.ours)
-    ranks = ranked(tables.sheet, showdown, winners) if len(winners) > 1 else {"all": dict.fromkeys(winners, 1)}
+    ranks = ranked(tables.sheet, tables.ours, winners) if len(winners) > 1 else {"all": dict.fromkeys(winners, 1)}
     parts = {name: found for name, found in ranks.items() if any(found.values())}
-    for pot in pots(showdown.contributions, [*winners]):
+    for pot in pots([player.put for player in tables.ours.players], winners):
         for seat, share in _their_shares(pot.amount, pot.seats, parts, noted).items():
             stacks[seat] += share
     return stacks

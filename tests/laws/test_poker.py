@@ -16,11 +16,10 @@ from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Choice, State, actions, decide, evolve, fold, legal
-from cardroom.engine.poker.ending import shown
 from cardroom.engine.poker.events import Awarded, Closed, Event
 from cardroom.engine.poker.pots import uncalled
 from cardroom.engine.poker.redact import redact, view
-from cardroom.engine.poker.showdown import settle
+from cardroom.engine.poker.showdown import Showdown, settle
 from cardroom.engine.poker.state import clockwise
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.poker import write
@@ -229,9 +228,20 @@ def test_what_is_paid_is_what_the_pots_come_to(ref: str, seed: int) -> None:
     for event in game.log:
         if isinstance(event, Awarded):
             paid.update(event.award.shares)
-    final = replace(shown(before), mucked=())
-    payouts = settle(game.sheet, final, int(game.sheet.stakes.chip)).payouts
+    payouts = settle(game.sheet, _written_down(before), int(game.sheet.stakes.chip)).payouts
     assert payouts == tuple(paid[seat] for seat in range(len(before.players)))
+
+
+def _written_down(state: State) -> Showdown:
+    """A hand at its end, as somebody who saw all its cards would write it down."""
+    return Showdown(
+        hands=tuple(player.cards if player.is_in else None for player in state.players),
+        boards=tuple(board for board in state.boards if board),
+        contributions=tuple(player.put for player in state.players),
+        folded=tuple(not player.is_in for player in state.players),
+        button=state.button,
+        dead=state.dead,
+    )
 
 
 @games

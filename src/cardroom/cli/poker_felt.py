@@ -10,7 +10,6 @@ from cardroom.cli.felt import cards_text
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
-from cardroom.engine.poker.ending import shown
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW
@@ -87,7 +86,7 @@ class Felt:
         readable = {name: part for name, part in self.sheet.showdown.items() if self._is_readable(state, part)}
         if not readable:
             return ""
-        ranks = ranked(replace(self.sheet, showdown=readable), shown(state), [self.me])
+        ranks = ranked(replace(self.sheet, showdown=readable), state, [self.me])
         return "; ".join(
             in_words(part.ranking, rank) if (rank := ranks[name][self.me]) else f"no {spoken(name)}"
             for name, part in readable.items()
@@ -171,7 +170,7 @@ def _drew(felt: Felt, _state: State, event: ev.Drew) -> Lines:
 def _showed(felt: Felt, state: State, event: ev.Showed) -> Lines:
     after = evolve(state, event)
     told = _does(felt, event.seat, "show").append(" ") + cards_text(after.players[event.seat].cards)
-    ranks = ranked(felt.sheet, shown(after), [event.seat])
+    ranks = ranked(felt.sheet, after, [event.seat])
     words = [
         in_words(part.ranking, rank) if (rank := ranks[name][event.seat]) else f"no {spoken(name)}"
         for name, part in felt.sheet.showdown.items()

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
-from cardroom.engine.poker.ending import shown
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW
@@ -144,7 +143,7 @@ def _showed(sheet: PokerSheet, state: State, event: ev.Showed) -> Iterator[str]:
     if not all(card.is_known for card in all_cards):
         yield f"{seat + 1} shows {cards(all_cards)}"
         return
-    ranks = ranked(sheet, shown(after), [seat])
+    ranks = ranked(sheet, after, [seat])
     told = [
         in_words(part.ranking, rank) if (rank := ranks[name][seat]) else f"no {spoken(name)}"
         for name, part in sheet.showdown.items()

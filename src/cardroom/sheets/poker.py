@@ -169,10 +169,15 @@ class Street(Data):
 
 
 class Stage(Data):
-    """One thing after the other that a hand is made of, and the street it belongs to."""
+    """One thing after the other that a hand is made of, and the street it belongs to.
+
+    A round of betting has its full bet, and may have one that opens it by force.
+    """
 
     street: str
     act: Step | Round
+    full_bet: int = 0
+    bring_in: int = 0
 
 
 class Qualifier(Data):
@@ -265,8 +270,17 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     def stages(self) -> tuple[Stage, ...]:
         """All steps and rounds of betting in their order."""
         return tuple(
-            Stage(street=name, act=act) for name, street in self.streets.items() for act in (*street.steps, street.bet)
+            stage
+            for name, street in self.streets.items()
+            for stage in (*(Stage(street=name, act=step) for step in street.steps), self._round(name, street.bet))
         )
+
+    def _round(self, street: str, betting: Round) -> Stage:
+        is_higher = self.betting.limit is Limit.FIXED and betting.size is Size.HIGHER
+        full = int(self.stakes.higher if is_higher else self.stakes.lower)
+        forced = [bet.share for bet in self.forced.values() if bet.by is Poster.WORST_UP_CARD]
+        bring_in = int(self.stakes.forced(forced[0])) if betting.opens is Opens.BRING_IN else 0
+        return Stage(street=street, act=betting, full_bet=full, bring_in=bring_in)
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.cards import CardSet
-from cardroom.engine.poker import State, betting, step
+from cardroom.engine.poker import State, step
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.forced import start as start_of
 from cardroom.engine.poker.showdown import Showdown
@@ -132,8 +132,7 @@ def _numbers(sheet: PokerSheet, stage: Stage) -> tuple[int, ...]:
             return tables.DISCARD, cards
         case words.Round() as bets:
             with_pair = int(sheet.stakes.higher) if bets.open_pair_may_bet_higher else 0
-            by_force = betting.bring_in(sheet, bets)
-            return tables.BET, betting.full_bet(sheet, bets), _OPENS[bets.opens], by_force, with_pair
+            return tables.BET, stage.full_bet, _OPENS[bets.opens], stage.bring_in, with_pair
 
 
 def begun(sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> Start:

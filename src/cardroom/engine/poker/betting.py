@@ -9,7 +9,7 @@ from cardroom.engine.poker import upcards
 from cardroom.engine.poker.events import How, Raised
 from cardroom.engine.sizes import Sizes
 from cardroom.money import Money
-from cardroom.sheets.poker import Limit, Opens, Poster, PotOpening, Round, Size
+from cardroom.sheets.poker import Limit, PotOpening, Round
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.state import Player, State
@@ -19,28 +19,11 @@ Reason = tuple[str, str] | None
 """Why something may not be done: the word of the sheet that forbids it, and a sentence; None where it may."""
 
 
-_FIXED, _HIGHER, _BRING_IN = Limit.FIXED, Size.HIGHER, Opens.BRING_IN
-
-
 def round_of(sheet: PokerSheet, state: State) -> Round:
     """The round of betting in progress."""
     betting = sheet.stages[state.stage].act
     assert isinstance(betting, Round)
     return betting
-
-
-def full_bet(sheet: PokerSheet, betting: Round) -> int:
-    """What a full bet is; without fixed limits it is the same in every round."""
-    is_higher = sheet.betting.limit is _FIXED and betting.size is _HIGHER
-    return int(sheet.stakes.higher if is_higher else sheet.stakes.lower)
-
-
-def bring_in(sheet: PokerSheet, betting: Round) -> int:
-    """The bet that opens this round by force, if it has one."""
-    if betting.opens is not _BRING_IN:
-        return 0
-    share = next(bet.share for bet in sheet.forced.values() if bet.by is Poster.WORST_UP_CARD)
-    return int(sheet.stakes.forced(share))
 
 
 def to_call(state: State, player: Player) -> int:

@@ -53,7 +53,7 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
 
 def _burn(sheet: PokerSheet, state: State, _step: Burn) -> Dealer:
     """A card off the deck, but in a game with draws not the last one of it."""
-    return _CARDS[1] if _has(sheet, state, 2 if _takes_discards_back(sheet) else 1) else _SHUFFLE
+    return _CARDS[1] if state.stub > 1 or _has(sheet, state, 2 if _takes_discards_back(sheet) else 1) else _SHUFFLE
 
 
 def _board(sheet: PokerSheet, state: State, step: Board) -> Dealer:
@@ -67,7 +67,7 @@ def _has(sheet: PokerSheet, state: State, cards: int) -> bool:
 
 def draws(state: State) -> Dealer | None:
     """As many cards as are owed; if the deck has fewer, all but its last one, and then it is shuffled."""
-    owed = sum([player.owed for player in state.players])
+    owed = sum(state.owed)
     if not owed:
         return None
     cards = owed if owed <= state.stub else state.stub - 1
@@ -100,7 +100,7 @@ def going_back(sheet: PokerSheet, state: State) -> Cards:
 
 def most_to_draw(sheet: PokerSheet, state: State) -> int:
     """How many more cards can be had in this draw: those of the deck and of one more shuffle, less those owed."""
-    return state.stub + len(going_back(sheet, state)) - sum(player.owed for player in state.players)
+    return state.stub + len(going_back(sheet, state)) - sum(state.owed)
 
 
 def returned_to_deck(sheet: PokerSheet, state: State) -> ev.Reshuffled:
@@ -142,7 +142,7 @@ def _drawn(state: State, cards: Cards) -> tuple[Cards, ...]:
     hands: list[Cards] = [()] * len(state.players)
     used = 0
     for seat in state.live:
-        owed = state.players[seat].owed
+        owed = state.owed[seat]
         hands[seat] = cards[used : used + owed]
         used += owed
     return tuple(hands)

@@ -239,7 +239,8 @@ def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events
 def _check_known(sheet: PokerSheet, state: State, seats: tuple[int, ...]) -> None:
     """Hands and boards that are read must be known."""
     for seat in seats:
-        if UNKNOWN in state.players[seat].cards:
+        player = state.players[seat]
+        if UNKNOWN in player.down or UNKNOWN in player.up:
             raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
     if UNKNOWN in state.boards[0] or UNKNOWN in state.boards[1]:
         raise illegal(sheet, "showdown", "a board that is not known cannot be read")

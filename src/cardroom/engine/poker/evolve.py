@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
-from cardroom.engine.poker.state import BET, DRAW, Cards, Player, State, clockwise, in_turn, with_chips
+from cardroom.engine.poker.state import DISCARD, DRAW, Cards, Player, State, clockwise, in_turn, with_chips
 from cardroom.sheets.poker import Face
 
 if TYPE_CHECKING:
@@ -92,9 +93,7 @@ def _dealt(state: State, event: ev.Dealt) -> State:
 def _with_down_cards(players: tuple[Player, ...], dealt: tuple[Cards, ...]) -> tuple[Player, ...]:
     return tuple(
         [
-            replace(player, down=player.down + cards, owed=player.owed and player.owed - len(cards))
-            if cards
-            else player
+            replace(player, down=player.down + cards) if cards else player
             for player, cards in zip(players, dealt, strict=True)
         ]
     )
@@ -107,8 +106,8 @@ def _boarded(state: State, event: ev.Boarded) -> State:
 
 
 def _drew(state: State, event: ev.Drew) -> State:
-    players = _with_down_cards(state.players, event.cards)
-    return replace(state, players=players, stub=state.stub - sum(map(len, event.cards)))
+    players, used = _with_down_cards(state.players, event.cards), [*map(len, event.cards)]
+    return replace(state, players=players, owed=tuple(map(sub, state.owed, used)), stub=state.stub - sum(used))
 
 
 def _reshuffled(state: State, event: ev.Reshuffled) -> State:
@@ -168,10 +167,11 @@ def _discarded(state: State, event: ev.Discarded) -> State:
     if not event.cards:
         return replace(state, waiting=waiting)
     player = state.players[event.seat]
-    down = without(player.down, event.cards)
-    owed = len(event.cards) if state.asks is DRAW else 0
-    player = replace(player, down=down, fresh=event.cards, owed=owed)
-    return replace(state, players=_put(state, event.seat, player), waiting=waiting)
+    player = replace(player, down=without(player.down, event.cards), fresh=event.cards)
+    owed = list(state.owed) or [0] * len(state.players)
+    if state.asks is DRAW:
+        owed[event.seat] = len(event.cards)
+    return replace(state, players=_put(state, event.seat, player), waiting=waiting, owed=tuple(owed))
 
 
 def without(cards: Cards, thrown: Cards) -> Cards:
@@ -184,13 +184,17 @@ def without(cards: Cards, thrown: Cards) -> Cards:
 
 def _closed(state: State, _event: ev.Closed) -> State:
     players = state.players
-    if state.level or state.asks is not BET:
-        players = tuple([_gathered(player) if player.bet or player.fresh else player for player in players])
+    if state.asks is DRAW or state.asks is DISCARD:
+        if state.owed:
+            players = tuple([_thrown_away(player) if player.fresh else player for player in players])
+        return replace(state, players=players, stage=state.stage + 1, asks=None, owed=())
+    if state.level:
+        players = tuple([replace(player, bet=0) if player.bet else player for player in players])
     return replace(state, players=players, stage=state.stage + 1, asks=None, level=0)
 
 
-def _gathered(player: Player) -> Player:
-    return replace(player, bet=0, discards=player.discards + player.fresh, fresh=())
+def _thrown_away(player: Player) -> Player:
+    return replace(player, discards=player.discards + player.fresh, fresh=())
 
 
 # --- the end

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.poker import ending, upcards
-from cardroom.engine.poker.betting import bring_in, full_bet
 from cardroom.engine.poker.dealing import draws
 from cardroom.engine.poker.events import Closed, Opened
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Bets, in_turn, next_in_turn, with_chips
@@ -14,7 +13,7 @@ from cardroom.sheets.poker import Discard, Draw, Opens, Round
 if TYPE_CHECKING:
     from cardroom.engine.poker.events import Event
     from cardroom.engine.poker.state import Ask, State
-    from cardroom.sheets.poker import PokerSheet
+    from cardroom.sheets.poker import PokerSheet, Stage
 
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
@@ -31,13 +30,13 @@ def follow(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     if asks is None:
         return () if state.is_over else _opened(sheet, state)
     if asks is SHOW:
-        return ending.awards(sheet, state)
+        return ending.all_awards(sheet, state)
     return _CLOSED if draws(state) is None else ()
 
 
 def _won(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     """All others have folded."""
-    return ending.uncalled_bet(state) or ending.awards(sheet, state)
+    return ending.uncalled_bet(state) or ending.all_awards(sheet, state)
 
 
 def _end_of_round(state: State) -> tuple[Event, ...]:
@@ -50,27 +49,27 @@ def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     stages = sheet.stages
     if state.stage == len(stages):
         return (Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state))),)
-    act = stages[state.stage].act
+    stage = stages[state.stage]
+    act = stage.act
     if isinstance(act, Round):
-        return _round(sheet, state, act)
+        return _round(sheet, state, stage, act.opens)
     asks = _ASKS.get(type(act))
     return () if asks is None else (Opened(asks=asks, seats=state.live),)
 
 
-def _round(sheet: PokerSheet, state: State, betting: Round) -> tuple[Event, ...]:
+def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple[Event, ...]:
     """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
-    seats = with_chips(state.players, in_turn(state, _opener(sheet, state, betting)))
+    seats = with_chips(state.players, in_turn(state, _opener(sheet, state, opens)))
     if not seats or (len(seats) == 1 and not _is_behind(state, seats[0])):
         return ending.uncalled_bet(state) + _CLOSED
-    by, bring = full_bet(sheet, betting), bring_in(sheet, betting)
-    is_full = state.level >= by
+    is_full = state.level >= stage.full_bet
     bets = Bets(
-        by=by,
+        by=stage.full_bet,
         full=state.level if is_full else 0,
         count=int(is_full),
         leader=seats[0],
-        bring_in=bring,
-        may_fold=not bring or seats[0] != _worst(sheet, state),
+        bring_in=stage.bring_in,
+        may_fold=not stage.bring_in or seats[0] != _worst(sheet, state),
         is_heads_up=len(state.live) == 2,  # noqa: PLR2004 - between two
     )
     return (Opened(asks=BET, seats=seats, bets=bets),)
@@ -87,9 +86,8 @@ def _worst(sheet: PokerSheet, state: State) -> int:
     return upcards.worst(sheet.up_cards, state, state.live)
 
 
-def _opener(sheet: PokerSheet, state: State, betting: Round) -> int:
+def _opener(sheet: PokerSheet, state: State, opens: Opens) -> int:
     """The seat with which the betting starts."""
-    opens = betting.opens
     if opens is _LEFT_OF_BUTTON:
         return state.live[0]
     if opens is _LEFT_OF_BLINDS:

@@ -8,12 +8,13 @@ from cardroom.cards import Card
 from cardroom.data import Data
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import Pot, pots, uncalled
+from cardroom.engine.poker.state import Player, State
 from cardroom.hands import judge_of
 from cardroom.hands.reference import playing
 from cardroom.sheets.poker import OddChip, OddSide, SameWinners
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from cardroom.sheets.poker import Part, PokerSheet
 
@@ -67,13 +68,13 @@ Ranks = dict[str, dict[int, int]]
 
 def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     """Gives back what nobody called, and divides all pots; the smallest chip cannot be divided."""
-    live = [at for at, is_out in enumerate(shown.folded) if not is_out]
+    state, live = _table(shown), [at for at, is_out in enumerate(shown.folded) if not is_out]
     seat, back = uncalled(shown.contributions, live)
     called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
-    ranks = ranked(sheet, shown, live) if len(live) > 1 else {}
+    ranks = ranked(sheet, state, live) if len(live) > 1 else {}
     assert not sum(called) % chip, f"chips are whole numbers of {chip}"
     found = pots(called, live, shown.dead)
-    settled = tuple(Settled(pot=pot, awards=awarded(sheet, shown, ranks, pot, chip)) for pot in found)
+    settled = tuple(Settled(pot=pot, awards=awarded(sheet, state, ranks, pot, chip)) for pot in found)
     payouts = [back * (at == seat) for at in range(len(called))]
     for award in (award for one in settled for award in one.awards):
         for winner, amount in award.shares.items():
@@ -82,17 +83,24 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     return Settlement(payouts=tuple(payouts), returned={seat: back} if back else {}, pots=settled)
 
 
-def awarded(sheet: PokerSheet, shown: Showdown, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
+def _table(shown: Showdown) -> State:
+    """The cards as they lie on a table."""
+    players = tuple(Player(stack=0, down=hand or ()) for hand in shown.hands)
+    first, second, *_ = (*shown.boards, (), ())
+    return State(players=players, button=shown.button, boards=(first, second), mucked=shown.mucked)
+
+
+def awarded(sheet: PokerSheet, state: State, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
     """How a pot is given away."""
-    seats = _contenders(shown, pot)
+    seats = _contenders(state, pot)
     won = winners(ranks, seats) if len(seats) > 1 else {}
     if not won:
-        return (_award(sheet, shown, {}, pot.amount, seats, chip),)
+        return (_award(sheet, state, {}, pot.amount, seats, chip),)
     best = {name: ranks[name][tied[0]] for name, tied in won.items()}
     if len(won) == 1 or _is_whole(sheet, won):
-        return (_award(sheet, shown, best, pot.amount, next(iter(won.values())), chip),)
-    amounts = _between_parts(sheet, shown, pot.amount, won, chip)
-    return tuple(_award(sheet, shown, {name: best[name]}, amounts[name], won[name], chip) for name in won)
+        return (_award(sheet, state, best, pot.amount, next(iter(won.values())), chip),)
+    amounts = _between_parts(sheet, state, pot.amount, won, chip)
+    return tuple(_award(sheet, state, {name: best[name]}, amounts[name], won[name], chip) for name in won)
 
 
 def _is_whole(sheet: PokerSheet, won: dict[str, tuple[int, ...]]) -> bool:
@@ -102,23 +110,23 @@ def _is_whole(sheet: PokerSheet, won: dict[str, tuple[int, ...]]) -> bool:
     return len(winning) == 1 and (together or len(next(iter(winning))) == 1)
 
 
-def _contenders(shown: Showdown, pot: Pot) -> tuple[int, ...]:
+def _contenders(state: State, pot: Pot) -> tuple[int, ...]:
     """The seats that have not given a pot up; it cannot be given up by the last one."""
-    if not shown.mucked:
+    mucked = state.mucked
+    if not mucked:
         return pot.seats
-    left = tuple([seat for seat in pot.seats if seat not in shown.mucked])
-    return left or tuple(seat for seat in shown.mucked if seat in pot.seats)[-1:]
+    left = tuple([seat for seat in pot.seats if seat not in mucked])
+    return left or tuple(seat for seat in mucked if seat in pot.seats)[-1:]
 
 
-def ranked(sheet: PokerSheet, shown: Showdown, seats: Iterable[int]) -> Ranks:
+def ranked(sheet: PokerSheet, state: State, seats: Sequence[int]) -> Ranks:
     """The ranks of these seats, whose cards are known."""
-    hands = {seat: hand for seat in seats if (hand := shown.hands[seat]) is not None}
-    number = len(next(iter(hands.values())))
+    hands = [state.players[seat].cards for seat in seats]
     found = {}
     for name, part in sheet.showdown.items():
-        board = board_of(sheet, part, shown)
-        ranks = judge_of(part, number, len(board)).rank_each([*hands.values()], board)
-        found[name] = dict(zip(hands, ranks, strict=True))
+        board = board_of(sheet, part, state)
+        ranks = judge_of(part, len(hands[0]), len(board)).rank_each(hands, board)
+        found[name] = dict(zip(seats, ranks, strict=True))
     return found
 
 
@@ -126,66 +134,71 @@ def winners(ranks: Ranks, seats: Sequence[int]) -> dict[str, tuple[int, ...]]:
     """The seats that win each part among these, if any of them qualifies."""
     won = {}
     for name, found in ranks.items():
-        best = max([found[seat] for seat in seats])
-        if best:
-            won[name] = tuple([seat for seat in seats if found[seat] == best])
+        best, tied = 1, []
+        for seat in seats:
+            rank = found[seat]
+            if rank > best:
+                best, tied = rank, [seat]
+            elif rank == best:
+                tied.append(seat)
+        if tied:
+            won[name] = tuple(tied)
     return won
 
 
-def board_of(sheet: PokerSheet, part: Part, shown: Showdown) -> tuple[Card, ...]:
+def board_of(sheet: PokerSheet, part: Part, state: State) -> tuple[Card, ...]:
     """The board a part is read with; a card dealt for all when the deck ran out counts as everyone's own."""
     if part.board is not None:
-        return shown.boards[part.board - 1]
-    return shown.boards[0] if shown.boards and may_have_card_for_all(sheet) else ()
+        return state.boards[part.board - 1]
+    return state.boards[0] if state.boards[0] and may_have_card_for_all(sheet) else ()
 
 
 def _between_parts(
-    sheet: PokerSheet, shown: Showdown, amount: int, won: dict[str, tuple[int, ...]], chip: int
+    sheet: PokerSheet, state: State, amount: int, won: dict[str, tuple[int, ...]], chip: int
 ) -> dict[str, int]:
     """What each part that was won comes to; chips that cannot be divided go to the first ones, or by position."""
     total = sum(sheet.showdown[name].share for name in won)
     chips = {name: int(amount // chip * sheet.showdown[name].share / total) for name in won}
     order = list(won)
     if sheet.pot.odd_side == OddSide.BY_POSITION:
-        order.sort(key=lambda name: min(_from_left(shown, seat) for seat in won[name]))
+        order.sort(key=lambda name: min(_from_left(state, seat) for seat in won[name]))
     for name in order[: amount // chip - sum(chips.values())]:
         chips[name] += 1
     return {name: number * chip for name, number in chips.items()}
 
 
 def _award(
-    sheet: PokerSheet, shown: Showdown, ranks: dict[str, int], amount: int, seats: Sequence[int], chip: int
+    sheet: PokerSheet, state: State, ranks: dict[str, int], amount: int, seats: Sequence[int], chip: int
 ) -> Award:
     """Chips for the parts of these ranks, divided among seats: one odd chip each in the order of the sheet."""
     parts = tuple(ranks)
     if len(seats) == 1:
         return Award(parts=parts, amount=amount, shares={seats[0]: amount}, ranks=ranks)
     each, odd = divmod(amount // chip, len(seats))
-    order = _in_order(sheet, shown, parts, seats) if odd else seats
+    order = _in_order(sheet, state, parts, seats) if odd else seats
     shares = {seat: (each + (place < odd)) * chip for place, seat in enumerate(order)}
     return Award(parts=parts, amount=amount, shares={seat: shares[seat] for seat in seats}, ranks=ranks)
 
 
-def _in_order(sheet: PokerSheet, shown: Showdown, parts: tuple[str, ...], seats: Sequence[int]) -> list[int]:
+def _in_order(sheet: PokerSheet, state: State, parts: tuple[str, ...], seats: Sequence[int]) -> list[int]:
     """Who comes first to an odd chip; by position, where cards do not decide."""
-    seats = sorted(seats, key=lambda seat: _from_left(shown, seat))
+    seats = sorted(seats, key=lambda seat: _from_left(state, seat))
     if sheet.pot.odd_chip == OddChip.LEFT_OF_BUTTON:
         return seats
     playing_only = sheet.pot.odd_chip == OddChip.HIGHEST_PLAYING_CARD and parts
     part = sheet.showdown[parts[0]] if playing_only else None
-    return sorted(seats, key=lambda seat: _highest(sheet, shown, part, seat), reverse=True)
+    return sorted(seats, key=lambda seat: _highest(sheet, state, part, seat), reverse=True)
 
 
-def _from_left(shown: Showdown, seat: int) -> int:
+def _from_left(state: State, seat: int) -> int:
     """How many seats after the button's left."""
-    return (seat - shown.button - 1) % len(shown.hands)
+    return (seat - state.button - 1) % len(state.players)
 
 
-def _highest(sheet: PokerSheet, shown: Showdown, part: Part | None, seat: int) -> list[Card]:
+def _highest(sheet: PokerSheet, state: State, part: Part | None, seat: int) -> list[Card]:
     """The cards of a seat that count for an odd chip, the highest by rank and suit first."""
-    own = shown.hands[seat]
-    assert own is not None, "who ties has shown"
+    own = state.players[seat].cards
     if part is None:
         return sorted(own, reverse=True)
-    choices = playing(part.ranking, own, board_of(sheet, part, shown), part.own if part.board else None)
+    choices = playing(part.ranking, own, board_of(sheet, part, state), part.own if part.board else None)
     return max(sorted(cards, reverse=True) for cards in choices)

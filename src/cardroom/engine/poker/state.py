@@ -25,7 +25,7 @@ class Player(Data):
     """A seat: chips and cards.
 
     ``put`` is what it has put into the pots in the whole hand, ``bet`` the part of it that belongs to this round.
-    ``fresh`` are the discards of the draw in progress, and ``owed`` is how many cards the dealer still owes for them.
+    ``fresh`` are the discards of the draw in progress.
     """
 
     stack: int
@@ -36,7 +36,6 @@ class Player(Data):
     up: Cards = ()
     discards: Cards = ()
     fresh: Cards = ()
-    owed: int = 0
 
     @property
     def cards(self) -> Cards:
@@ -69,7 +68,8 @@ class State(Data):
     ``live`` are the seats that are still in, clockwise from the button's left, and ``stage`` counts the stages of the
     sheet. Players are asked in the order of ``waiting``; while nobody waits to be asked, the dealer is at work.
     ``level`` is the bet to be matched in this round, and ``bets`` is how it stands, or the last one before it.
-    ``stub`` is how many cards the dealer has left.
+    Once cards have been thrown away in a draw, ``owed`` is how many the dealer still owes to each seat. ``stub`` is how
+    many the dealer has left.
     """
 
     players: tuple[Player, ...] = ()
@@ -81,6 +81,7 @@ class State(Data):
     waiting: tuple[int, ...] = ()
     level: int = 0
     bets: Bets = Bets()
+    owed: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
     mucked: tuple[int, ...] = ()
     boards: tuple[Cards, ...] = ((), ())

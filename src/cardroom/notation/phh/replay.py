@@ -161,7 +161,7 @@ class _Replay:
         """The next cards that are drawn, in turn; where the deck runs out the last ones come later."""
         found: list[Card] = []
         for seat in self.state.live:
-            found += self._from_hole(seat, min(self.state.players[seat].owed, number - len(found)))
+            found += self._from_hole(seat, min(self.state.owed[seat], number - len(found)))
         return found
 
     def _from_hole(self, seat: int, number: int) -> list[Card]:

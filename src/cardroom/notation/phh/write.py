@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
-from cardroom.engine.poker.betting import bring_in
 from cardroom.money import CENTS
 from cardroom.notation.phh.history import OWN, VARIANTS
 from cardroom.sheets.poker import Limit, Round
@@ -99,8 +98,7 @@ def _is_last(post: ev.Posted, began: ev.Began) -> bool:
 
 def _sizes(sheet: PokerSheet) -> dict[str, object]:
     stakes = sheet.stakes
-    first = next(stage.act for stage in sheet.stages if isinstance(stage.act, Round))
-    brought = bring_in(sheet, first)
+    brought = next(stage.bring_in for stage in sheet.stages if isinstance(stage.act, Round))
     found: dict[str, object] = {"bring_in": _dollars(brought)} if brought else {}
     if sheet.betting.limit is Limit.FIXED:
         return found | {"small_bet": _dollars(int(stakes.lower)), "big_bet": _dollars(int(stakes.higher))}
