@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cardroom.hands import tables
+from cardroom.kernels.poker import hashing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from numpy.typing import NDArray
 
     from cardroom.cards import Card
     from cardroom.sheets.ranking import Ranking
@@ -17,11 +22,10 @@ if TYPE_CHECKING:
     Reader = Callable[[Cards], int]
 
 _FIVE, _BADUGI_STEPS = 5, 5
-_RANKS, _SUITS, _PLACE = 13, 4, 4
-"""Cards of a rank are counted in four bits each, and above them those of a suit."""
-_COUNTED = [1 << _PLACE * (card // _SUITS) | 1 << _PLACE * (_RANKS + card % _SUITS) for card in range(_RANKS * _SUITS)]
-_ALL_RANKS, _WORD = (1 << _PLACE * _RANKS) - 1, (1 << 64) - 1
-_LACKING, _FULL = (sum(number << _PLACE * (_RANKS + suit) for suit in range(_SUITS)) for number in (8 - _FIVE, 8))
+_RANKS, _SUITS = 13, 4
+_COUNTED = [1 << 4 * (card % _SUITS) | 1 << 16 + 3 * (card // _SUITS) for card in range(_RANKS * _SUITS)]
+"""Cards of a suit are counted in four bits each, and above them those of a rank in three."""
+_LACKING, _FULL = 0x3333, 0x8888
 """Added to five cards of a suit, or to more, the first gives a bit of the second."""
 _BITS, _DECK = [1 << card for card in range(_RANKS * _SUITS)], (1 << _RANKS * _SUITS) - 1
 
@@ -36,9 +40,9 @@ def reader(ranking: Ranking, number: int, least: int) -> Reader:
 
 def _five(ranking: Ranking, number: int, least: int) -> Reader:
     table = tables.five_table(ranking, number, least)
-    multiplier, shift, columns, mask = (int(part) for part in table.hash[:4])
-    moves: list[int] = table.hash.moves.tolist()
-    ranks: list[int] = table.ranks.tolist()
+    ways = hashing.ways(number)
+    found: list[int] = table.ranks[hashing.places(ways, number)].tolist()
+    ranks = dict(zip(_packed(ways), found, strict=True))
     flushes: list[int] = table.flushes.tolist()
     full = _FULL if table.has_flushes else 0
     counted = _COUNTED.__getitem__
@@ -47,10 +51,18 @@ def _five(ranking: Ranking, number: int, least: int) -> Reader:
         counts = sum(map(counted, cards))
         if counts + _LACKING & full:
             return flushes[_flush(cards)]
-        row = ((counts & _ALL_RANKS) * multiplier & _WORD) >> shift
-        return ranks[row + moves[row >> columns] & mask]
+        return ranks[counts >> 16]
 
     return rank
+
+
+def _packed(ways: NDArray[np.uint64]) -> list[int]:
+    """The counts of the ranks in three bits each instead of four."""
+    packed = np.zeros_like(ways)
+    for rank in range(_RANKS):
+        packed |= (ways >> np.uint64(4 * rank) & np.uint64(7)) << np.uint64(3 * rank)
+    found: list[int] = packed.tolist()
+    return found
 
 
 def _flush(cards: Cards) -> int:

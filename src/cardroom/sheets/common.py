@@ -87,11 +87,12 @@ class Sheet(Data, dict=True, gc=True):
 
         Of several the last counts, which is the sheet's own where it is based on others.
         """
-        if path not in self._rules:
+        rules = self._rules
+        if path not in rules:
             named = [(_closeness(path, word), clause) for clause, words in self.clauses.items() for word in words]
             closeness, clause = max(reversed(named), key=lambda pair: pair[0], default=(0, path))
-            self._rules[path] = clause if closeness else path
-        return self._rules[path]
+            rules[path] = clause if closeness else path
+        return rules[path]
 
 
 def _closeness(path: str, word: str) -> int:

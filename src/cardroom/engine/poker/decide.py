@@ -29,6 +29,7 @@ Events = tuple[ev.Event, ...]
 _CHECKED = [(ev.Checked(seat=seat),) for seat in range(MOST_SEATS)]
 _STOOD_PAT = [(ev.Discarded(seat=seat, cards=()),) for seat in range(MOST_SEATS)]
 """The events that come most often, made once."""
+_BLIND, _CARDS, _SHUFFLE = act.PostKind.BLIND, dealing.Task.CARDS, dealing.Task.SHUFFLE
 
 
 def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> Events:
@@ -81,8 +82,10 @@ def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
     chip, seats = int(sheet.stakes.chip), len(intent.stacks)
     if seats > MOST_SEATS or not 0 <= intent.button < seats:
         raise illegal(sheet, "players", f"a table has at most {MOST_SEATS} seats, and the button is at one of them")
-    if any(stack is not None and (stack <= 0 or stack % chip) for stack in intent.stacks):
-        raise illegal(sheet, "stakes.chip", f"everybody has a whole number of {Money(chip)} chips, and at least one")
+    for stack in intent.stacks:
+        if stack is not None and (stack <= 0 or stack % chip):
+            sentence = f"everybody has a whole number of {Money(chip)} chips, and at least one"
+            raise illegal(sheet, "stakes.chip", sentence)
     for post in intent.posts:
         if not 0 <= post.seat < seats or intent.stacks[post.seat] is None or post.amount < 0:
             raise illegal(sheet, "forced", f"seat {post.seat + 1} cannot post a {post.name}")
@@ -94,27 +97,28 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
     posts: list[ev.Event] = []
     level = 0
     for post in intent.posts:
-        stack = left[post.seat]
+        seat, kind = post.seat, post.kind
+        stack = left[seat]
         assert stack is not None, "who posts is dealt in"
         paid = min(post.amount, stack)
-        left[post.seat] = stack - paid
-        if post.kind is act.PostKind.BLIND:
-            level = max(level, post.amount)
-        rule = sheet.rule(f"forced.{post.name}")
-        if paid or post.kind is act.PostKind.BLIND:
-            posts.append(ev.Posted(seat=post.seat, name=post.name, kind=post.kind, amount=paid, level=level, rule=rule))
+        left[seat] = stack - paid
+        if kind is _BLIND and post.amount > level:
+            level = post.amount
+        if paid or kind is _BLIND:
+            rule = sheet.rule(f"forced.{post.name}")
+            posts.append(ev.Posted(seat=seat, name=post.name, kind=kind, amount=paid, level=level, rule=rule))
     return posts
 
 
 def _deal(sheet: PokerSheet, state: State, intent: act.Deal) -> Events:
-    now = _duty(sheet, state, dealing.Task.CARDS, "deal cards")
+    now = _duty(sheet, state, _CARDS, "deal cards")
     if len(intent.cards) != now.cards:
         raise illegal(sheet, "streets", f"the dealer takes {now.cards} cards off the deck now, not {len(intent.cards)}")
     return (dealing.dealt(sheet, state, intent.cards),)
 
 
 def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Events:
-    _duty(sheet, state, dealing.Task.SHUFFLE, "shuffle")
+    _duty(sheet, state, _SHUFFLE, "shuffle")
     return (dealing.returned_to_deck(sheet, state),)
 
 

@@ -59,7 +59,7 @@ def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
 
 def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple[Event, ...]:
     """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
-    seats = with_chips(state.players, in_turn(state, _opener(sheet, state, opens)))
+    seats = with_chips(state.players, _order(sheet, state, opens))
     if not seats or (len(seats) == 1 and not _is_behind(state, seats[0])):
         return ending.uncalled_bet(state) + _CLOSED
     is_full = state.level >= stage.full_bet
@@ -86,11 +86,12 @@ def _worst(sheet: PokerSheet, state: State) -> int:
     return upcards.worst(sheet.up_cards, state, state.live)
 
 
-def _opener(sheet: PokerSheet, state: State, opens: Opens) -> int:
-    """The seat with which the betting starts."""
-    if opens is _LEFT_OF_BUTTON:
-        return state.live[0]
+def _order(sheet: PokerSheet, state: State, opens: Opens) -> tuple[int, ...]:
+    """All who are in, in the order in which they bet."""
+    if opens is _LEFT_OF_BUTTON or (opens is _LEFT_OF_BLINDS and not state.blinds):
+        return state.live
     if opens is _LEFT_OF_BLINDS:
-        return next_in_turn(state, state.blinds[-1]) if state.blinds else state.live[0]
+        return in_turn(state, next_in_turn(state, state.blinds[-1]))
     assert sheet.up_cards is not None
-    return _worst(sheet, state) if opens is _BRING_IN else upcards.best(sheet.up_cards, state, state.live)
+    best = upcards.worst if opens is _BRING_IN else upcards.best
+    return in_turn(state, best(sheet.up_cards, state, state.live))

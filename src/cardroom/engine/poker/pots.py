@@ -19,10 +19,9 @@ class Pot(Data):
 
 def uncalled(contributions: Sequence[int], live: Sequence[int]) -> tuple[int, int]:
     """The seat that put in more than anybody else, and how much of that nobody matched; nothing if it is not in."""
-    most = max(contributions)
+    *_, second, most = sorted([0, *contributions])
     seat = contributions.index(most)
-    others = [amount for other, amount in enumerate(contributions) if other != seat]
-    return seat, most - max(others, default=0) if seat in live else 0
+    return seat, most - second if seat in live else 0
 
 
 def pots(contributions: Sequence[int], live: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:
@@ -33,7 +32,7 @@ def pots(contributions: Sequence[int], live: Sequence[int], dead: int = 0) -> tu
     """
     assert live, "somebody wins the pot"
     live = sorted(live)
-    levels = sorted({contributions[seat] for seat in live})
+    levels = sorted({*map(contributions.__getitem__, live)})
     if len(levels) == 1:
         amount = sum(contributions) + dead
         return (Pot(amount=amount, seats=tuple(live)),) if amount else ()

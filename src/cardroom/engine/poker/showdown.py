@@ -93,10 +93,9 @@ def _table(shown: Showdown) -> State:
 def awarded(sheet: PokerSheet, state: State, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
     """How a pot is given away."""
     seats = _contenders(state, pot)
-    won = winners(ranks, seats) if len(seats) > 1 else {}
+    won, best = _won(ranks, seats) if len(seats) > 1 else ({}, {})
     if not won:
         return (_award(sheet, state, {}, pot.amount, seats, chip),)
-    best = {name: ranks[name][tied[0]] for name, tied in won.items()}
     if len(won) == 1 or _is_whole(sheet, won):
         return (_award(sheet, state, best, pot.amount, next(iter(won.values())), chip),)
     amounts = _between_parts(sheet, state, pot.amount, won, chip)
@@ -121,8 +120,8 @@ def _contenders(state: State, pot: Pot) -> tuple[int, ...]:
 
 def ranked(sheet: PokerSheet, state: State, seats: Sequence[int]) -> Ranks:
     """The ranks of these seats, whose cards are known."""
-    hands = [state.players[seat].cards for seat in seats]
-    found = {}
+    players, found = state.players, {}
+    hands = [players[seat].down + players[seat].up for seat in seats]
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, state)
         ranks = judge_of(part, len(hands[0]), len(board)).rank_each(hands, board)
@@ -130,20 +129,20 @@ def ranked(sheet: PokerSheet, state: State, seats: Sequence[int]) -> Ranks:
     return found
 
 
-def winners(ranks: Ranks, seats: Sequence[int]) -> dict[str, tuple[int, ...]]:
-    """The seats that win each part among these, if any of them qualifies."""
-    won = {}
+def _won(ranks: Ranks, seats: Sequence[int]) -> tuple[dict[str, tuple[int, ...]], dict[str, int]]:
+    """The seats that win each part among these, if any of them qualifies, and their ranks."""
+    won, best = {}, {}
     for name, found in ranks.items():
-        best, tied = 1, []
+        top, tied = 1, []
         for seat in seats:
             rank = found[seat]
-            if rank > best:
-                best, tied = rank, [seat]
-            elif rank == best:
+            if rank > top:
+                top, tied = rank, [seat]
+            elif rank == top:
                 tied.append(seat)
         if tied:
-            won[name] = tuple(tied)
-    return won
+            won[name], best[name] = tuple(tied), top
+    return won, best
 
 
 def board_of(sheet: PokerSheet, part: Part, state: State) -> tuple[Card, ...]:
