@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cardroom.data import replace
@@ -31,7 +32,7 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     order = state.shown + state.waiting
     ranks, found, up = ranked(sheet, state, order), _pots(state), set()
     for pot in found:
-        up |= _winning([seat for seat in order if seat in pot.seats], ranks)
+        up |= _winning(order, pot.seats, ranks)
     events: list[ev.Event] = []
     mucked = []
     for seat in state.waiting:
@@ -45,17 +46,19 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     return (*events, *_awards(sheet, state, ranks, found))
 
 
-def _winning(order: list[int], ranks: Ranks) -> set[int]:
-    """The seats that win or share a part against all before them; all share where nobody has qualified for any."""
-    winning, first = set(), len(order)
+def _winning(order: tuple[int, ...], seats: tuple[int, ...], ranks: Ranks) -> set[int]:
+    """Those of these seats that win or share a part against all before them; all share until somebody qualifies."""
+    if len(seats) < len(order):
+        order = tuple(seat for seat in order if seat in seats)
+    winning = set()
     for found in ranks.values():
         best = 1
-        for at, seat in enumerate(order):
+        for seat in order:
             rank = found[seat]
             if rank >= best:
-                best, first = rank, min(at, first)
+                best = rank
                 winning.add(seat)
-    return winning.union(order[:first])
+    return winning.union(takewhile(lambda seat: seat not in winning, order))
 
 
 def uncalled_bet(state: State) -> tuple[ev.Event, ...]:
