@@ -54,7 +54,7 @@ class Judge:
     def rank_each(self, hands: Iterable[Cards], board: Cards = ()) -> list[int]:
         """The ranks of a few hands, with the same board."""
         if (read := self._read_one) is not None:
-            return [read(own + board) for own in hands]
+            return read([own + board for own in hands] if board else hands)
         found: list[int] = self._read(_masks(hands), _masks([board])).tolist()
         return found
 
@@ -73,7 +73,7 @@ def ranks(ranking: Ranking, hands: Masks) -> Ranks:
 
 def rank(ranking: Ranking, hand: Cards) -> int:
     """The rank of one hand, the best five of five to sixteen cards, or the best badugi."""
-    return _one(ranking, len(hand))(hand)
+    return _one(ranking, len(hand))([hand])[0]
 
 
 def _masks(hands: Iterable[Cards]) -> Masks:
@@ -85,7 +85,7 @@ def _one(ranking: Ranking, number: int) -> one.Reader:
     """A function that ranks one hand of so many cards."""
     if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
         return one.reader(ranking, number, 1)
-    return lambda hand: int(ranks(ranking, _masks([hand]))[0])
+    return lambda hands: ranks(ranking, _masks(hands)).tolist()
 
 
 def _is_at_once(ranking: Ranking, number: int) -> bool:

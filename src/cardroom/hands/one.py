@@ -1,4 +1,4 @@
-"""The rank of one hand, in plain Python on the same tables: to call a compiled function takes longer than the work."""
+"""The ranks of a few hands, in plain Python on the same tables: to call a compiled function takes longer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardroom.hands import tables
 from cardroom.kernels.poker import hashing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from numpy.typing import NDArray
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.ranking import Ranking
 
     Cards = tuple[Card, ...]
-    Reader = Callable[[Cards], int]
+    Reader = Callable[[Iterable[Cards]], list[int]]
 
 _FIVE, _BADUGI_STEPS = 5, 5
 _RANKS, _SUITS = 13, 4
@@ -32,7 +32,7 @@ _BITS, _DECK = [1 << card for card in range(_RANKS * _SUITS)], (1 << _RANKS * _S
 
 @cache
 def reader(ranking: Ranking, number: int, least: int) -> Reader:
-    """A function that ranks hands of so many cards; 0 under the least rank that qualifies."""
+    """A function that ranks some hands of so many cards; 0 under the least rank that qualifies."""
     if ranking.is_badugi:
         return _badugi(ranking, least)
     return _five(ranking, number, least)
@@ -47,13 +47,14 @@ def _five(ranking: Ranking, number: int, least: int) -> Reader:
     full = _FULL if table.has_flushes else 0
     counted = _COUNTED.__getitem__
 
-    def rank(cards: Cards) -> int:
-        counts = sum(map(counted, cards))
-        if counts + _LACKING & full:
-            return flushes[_flush(cards)]
-        return ranks[counts >> 16]
+    def read(hands: Iterable[Cards]) -> list[int]:
+        found = []
+        for cards in hands:
+            counts = sum(map(counted, cards))
+            found.append(flushes[_flush(cards)] if counts + _LACKING & full else ranks[counts >> 16])
+        return found
 
-    return rank
+    return read
 
 
 def _packed(ways: NDArray[np.uint64]) -> list[int]:
@@ -94,4 +95,4 @@ def _badugi(ranking: Ranking, least: int) -> Reader:
             hand >>= 8
         return ranks[kept]
 
-    return rank
+    return lambda hands: [rank(cards) for cards in hands]

@@ -176,10 +176,10 @@ def _check(sheet: PokerSheet, state: State, intent: act.Check) -> Events:
 def _call(sheet: PokerSheet, state: State, intent: act.Call) -> Events:
     if state.bets.bring_in:
         raise _must_bring_in(sheet, state)
-    player = state.players[intent.seat]
-    if player.bet >= state.level:
+    amount = betting.to_call(state, state.players[intent.seat])
+    if amount <= 0:
         raise illegal(sheet, "betting", "there is no bet to call: check or bet")
-    return (ev.Called(seat=intent.seat, amount=betting.to_call(state, player)),)
+    return (ev.Called(seat=intent.seat, amount=amount),)
 
 
 def _bring_in(sheet: PokerSheet, state: State, intent: act.BringIn) -> Events:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cardroom.data import replace
@@ -58,7 +57,11 @@ def _winning(order: tuple[int, ...], seats: tuple[int, ...], ranks: Ranks) -> se
             if rank >= best:
                 best = rank
                 winning.add(seat)
-    return winning.union(takewhile(lambda seat: seat not in winning, order))
+    for seat in order:
+        if seat in winning:
+            break
+        winning.add(seat)
+    return winning
 
 
 def uncalled_bet(state: State) -> tuple[ev.Event, ...]:

@@ -55,7 +55,9 @@ def _contested(players: tuple[Player, ...], waiting: tuple[int, ...]) -> tuple[i
 
 def _began(_state: State, event: ev.Began) -> State:
     players = tuple([Player(stack=stack or 0, is_in=stack is not None) for stack in event.stacks])
-    live = tuple([seat for seat in clockwise(len(players), event.button) if players[seat].is_in])
+    live = clockwise(len(players), event.button)
+    if None in event.stacks:
+        live = tuple(seat for seat in live if players[seat].is_in)
     return State(players=players, live=live, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
 
 

@@ -26,22 +26,14 @@ def follow(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     """The next events that need no decision and no card, or none; nobody is asked anything at this time."""
     asks = state.asks
     if asks is BET:
-        return _won(sheet, state) if len(state.live) == 1 else _end_of_round(state)
+        if len(state.live) == 1:
+            return ending.uncalled_bet(state) or ending.all_awards(sheet, state)
+        return ending.uncalled_bet(state) + _CLOSED if state.level else _CLOSED
     if asks is None:
         return () if state.is_over else _opened(sheet, state)
     if asks is SHOW:
         return ending.all_awards(sheet, state)
     return _CLOSED if draws(state) is None else ()
-
-
-def _won(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
-    """All others have folded."""
-    return ending.uncalled_bet(state) or ending.all_awards(sheet, state)
-
-
-def _end_of_round(state: State) -> tuple[Event, ...]:
-    """Bets are gathered; in a round in which everybody has checked there is none to give back."""
-    return ending.uncalled_bet(state) + _CLOSED if state.level else _CLOSED
 
 
 def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:

@@ -75,19 +75,19 @@ class State(Data):
 
     players: tuple[Player, ...] = ()
     live: tuple[int, ...] = ()
-    button: int = 0
-    blinds: tuple[int, ...] = ()
-    stage: int = 0
-    asks: Ask | None = None
     waiting: tuple[int, ...] = ()
+    asks: Ask | None = None
+    stage: int = 0
     level: int = 0
     bets: Bets = Bets()
     owed: tuple[int, ...] = ()
-    shown: tuple[int, ...] = ()
-    mucked: tuple[int, ...] = ()
     boards: tuple[Cards, ...] = ((), ())
     burned: Cards = ()
     stub: int = 0
+    shown: tuple[int, ...] = ()
+    mucked: tuple[int, ...] = ()
+    button: int = 0
+    blinds: tuple[int, ...] = ()
     dead: int = 0
     paid: int = 0
     is_over: bool = True
@@ -115,7 +115,8 @@ def clockwise(seats: int, after: int) -> tuple[int, ...]:
 
 def next_in_turn(state: State, seat: int) -> int:
     """The first one after this seat who is in."""
-    return next(other for other in clockwise(len(state.players), seat) if other in state.live)
+    live = state.live
+    return next(filter(live.__contains__, clockwise(len(state.players), seat)))
 
 
 def in_turn(state: State, seat: int) -> tuple[int, ...]:
