@@ -132,8 +132,9 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
 def _round(state: State, order: tuple[int, ...], cards: Cards) -> tuple[Cards, ...]:
     """One card at a time to everybody in, clockwise from the button's left; by seat."""
     hands: list[Cards] = [()] * len(state.players)
+    seats = len(order)
     for at, seat in enumerate(order):
-        hands[seat] = cards[at :: len(order)]
+        hands[seat] = cards[at::seats]
     return tuple(hands)
 
 

@@ -78,7 +78,7 @@ def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
 
 
 def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
-    """Seats that are there, chips that are whole, and forced bets of those who are dealt in."""
+    """A button at one of the seats, and chips that are whole."""
     chip, seats = int(sheet.stakes.chip), len(intent.stacks)
     if seats > MOST_SEATS or not 0 <= intent.button < seats:
         raise illegal(sheet, "players", f"a table has at most {MOST_SEATS} seats, and the button is at one of them")
@@ -86,27 +86,24 @@ def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
         if stack is not None and (stack <= 0 or stack % chip):
             sentence = f"everybody has a whole number of {Money(chip)} chips, and at least one"
             raise illegal(sheet, "stakes.chip", sentence)
-    for post in intent.posts:
-        if not 0 <= post.seat < seats or intent.stacks[post.seat] is None or post.amount < 0:
-            raise illegal(sheet, "forced", f"seat {post.seat + 1} cannot post a {post.name}")
 
 
 def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
     """Forced bets, each as far as the chips go; what others must match does not shrink with them."""
-    left = list(intent.stacks)
+    left, level = list(intent.stacks), 0
     posts: list[ev.Event] = []
-    level = 0
     for post in intent.posts:
-        seat, kind = post.seat, post.kind
-        stack = left[seat]
-        assert stack is not None, "who posts is dealt in"
-        paid = min(post.amount, stack)
+        seat, name, kind, amount = post.seat, post.name, post.kind, post.amount
+        stack = left[seat] if 0 <= seat < len(left) else None
+        if stack is None or amount < 0:
+            raise illegal(sheet, "forced", f"seat {seat + 1} cannot post a {name}")
+        if kind is _BLIND and amount > level:
+            level = amount
+        paid = min(amount, stack)
         left[seat] = stack - paid
-        if kind is _BLIND and post.amount > level:
-            level = post.amount
         if paid or kind is _BLIND:
-            rule = sheet.rule(f"forced.{post.name}")
-            posts.append(ev.Posted(seat=seat, name=post.name, kind=kind, amount=paid, level=level, rule=rule))
+            rule = sheet.rule(f"forced.{name}")
+            posts.append(ev.Posted(seat=seat, name=name, kind=kind, amount=paid, level=level, rule=rule))
     return posts
 
 

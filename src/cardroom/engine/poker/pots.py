@@ -32,13 +32,13 @@ def pots(contributions: Sequence[int], live: Sequence[int], dead: int = 0) -> tu
     """
     assert live, "somebody wins the pot"
     live = sorted(live)
-    levels = sorted({*map(contributions.__getitem__, live)})
+    levels = {*map(contributions.__getitem__, live)}
     if len(levels) == 1:
         amount = sum(contributions) + dead
         return (Pot(amount=amount, seats=tuple(live)),) if amount else ()
-    found, below = [], 0
-    for at, level in enumerate(levels):
-        top = level if level < levels[-1] else max(contributions)
+    found, below, last = [], 0, max(levels)
+    for at, level in enumerate(sorted(levels)):
+        top = level if level < last else max(contributions)
         amount = sum(min(put, top) - min(put, below) for put in contributions) + (0 if at else dead)
         seats = tuple(seat for seat in live if contributions[seat] >= level)
         if amount:
