@@ -1,7 +1,6 @@
 """The state of a hand of poker: what lies before each player and in the middle, and who is asked what. All frozen."""
 
 from enum import StrEnum
-from operator import attrgetter
 
 from cardroom.cards import Card
 from cardroom.data import Data
@@ -104,7 +103,6 @@ class State(Data):
 
 
 MOST_SEATS = 10
-_STACK = attrgetter("stack")
 _AFTER = [[(*range(seat + 1, seats), *range(seat + 1)) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
 
 
@@ -128,4 +126,7 @@ def in_turn(state: State, seat: int) -> tuple[int, ...]:
 
 def with_chips(players: tuple[Player, ...], seats: tuple[int, ...]) -> tuple[int, ...]:
     """Those of these seats that are not all in."""
-    return seats if all(map(_STACK, players)) else tuple(seat for seat in seats if players[seat].stack)
+    for seat in seats:
+        if not players[seat].stack:
+            return tuple(seat for seat in seats if players[seat].stack)
+    return seats
