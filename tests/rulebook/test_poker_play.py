@@ -260,6 +260,24 @@ def test_p5_every_side_pot_is_won_by_itself() -> None:
     ]
 
 
+class _ByHand(Played):
+    by_hand = True
+
+
+@clause("P5")
+def test_p5_whoever_can_win_a_side_pot_only_shows_though_another_has_mucked() -> None:
+    cards = "1 As Ad; 2 Ks Kd; 3 Qs Qd; board 2c 3d 4h 8s 9c"
+    hand = _ByHand("holdem", "$10 $40 $40", cards, "3 raise $40, 1 call, 2 call, 3 muck")
+    hand.do(actions.ShowDown())
+    assert hand.lines[-6:-1] == [
+        "3 mucks",
+        "1 shows As Ad: pair of aces, nine-eight-four",
+        "2 shows Ks Kd: pair of kings, nine-eight-four",
+        "2 wins $60 of side pot (showdown)",
+        "1 wins $30 (showdown.high)",
+    ]
+
+
 @clause("P5")
 def test_p5_qualifiers_are_judged_in_each_pot() -> None:
     cards = "1 As 2d 3c 4h 8s; 2 9s 9d Kc Qd Js; 3 Ts Td 5c 6d 7h"

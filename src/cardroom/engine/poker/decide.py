@@ -40,8 +40,10 @@ def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> Events:
 def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[Events, State]:
     """The events that an intent causes, and the state after them."""
     asked, causes = _DECIDE[type(intent)]
-    if asked and not (state.asks in asked and state.waiting and intent.seat == state.waiting[0]):  # type: ignore[union-attr]  # the dealer is not asked
-        raise _not_asked(sheet, state, intent, asked[0])
+    if asked:
+        seat = intent.seat  # type: ignore[union-attr]  # only players are asked
+        if state.asks not in asked or not state.waiting or state.waiting[0] != seat:
+            raise _not_asked(sheet, state, seat, asked[0])
     events = causes(sheet, state, intent)
     for event in events:
         state = EVOLVE[type(event)](state, event)
@@ -129,12 +131,11 @@ def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dea
 # --- players
 
 
-def _not_asked(sheet: PokerSheet, state: State, intent: Any, asks: Ask) -> IllegalError:  # noqa: ANN401 - a player's
+def _not_asked(sheet: PokerSheet, state: State, seat: int, asks: Ask) -> IllegalError:
     """The refusal of one who is not in turn, or is in turn for something else."""
-    seat = intent.seat + 1
-    if state.actor != intent.seat:
-        return illegal(sheet, "streets", f"it is not the turn of seat {seat}")
-    return illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat} {_MUST[state.asks]}")
+    if state.actor != seat:
+        return illegal(sheet, "streets", f"it is not the turn of seat {seat + 1}")
+    return illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
 
 
 _TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show"}

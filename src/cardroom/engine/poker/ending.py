@@ -31,7 +31,7 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     order = state.shown + state.waiting
     ranks, found, up = ranked(sheet, state, order), _pots(state), set()
     for pot in found:
-        up |= _winning(order, pot.seats, ranks)
+        up |= _winning([seat for seat in order if seat in pot.seats], ranks)
     events: list[ev.Event] = []
     mucked = []
     for seat in state.waiting:
@@ -45,10 +45,8 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     return (*events, *_awards(sheet, state, ranks, found))
 
 
-def _winning(order: tuple[int, ...], seats: tuple[int, ...], ranks: Ranks) -> set[int]:
-    """Those of these seats that win or share a part against all before them; all share until somebody qualifies."""
-    if len(seats) < len(order):
-        order = tuple(seat for seat in order if seat in seats)
+def _winning(order: list[int], ranks: Ranks) -> set[int]:
+    """The seats that win or share a part against all before them; all share until somebody qualifies."""
     winning = set()
     for found in ranks.values():
         best = 1

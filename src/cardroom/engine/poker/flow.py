@@ -85,5 +85,5 @@ def _order(sheet: PokerSheet, state: State, opens: Opens) -> tuple[int, ...]:
     if opens is _LEFT_OF_BLINDS:
         return in_turn(state, next_in_turn(state, state.blinds[-1]))
     assert sheet.up_cards is not None
-    best = upcards.worst if opens is _BRING_IN else upcards.best
-    return in_turn(state, best(sheet.up_cards, state, state.live))
+    opener = upcards.worst if opens is _BRING_IN else upcards.best
+    return in_turn(state, opener(sheet.up_cards, state, state.live))
