@@ -15,7 +15,7 @@ from cardroom.bots.simple import one_way
 from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.poker import Choice, State, actions, decide, evolve, fold, legal
+from cardroom.engine.poker import Ask, Choice, State, actions, decide, evolve, fold, legal, step
 from cardroom.engine.poker.events import Awarded, Closed, Event
 from cardroom.engine.poker.pots import uncalled
 from cardroom.engine.poker.redact import redact, view
@@ -228,8 +228,27 @@ def test_what_is_paid_is_what_the_pots_come_to(ref: str, seed: int) -> None:
     for event in game.log:
         if isinstance(event, Awarded):
             paid.update(event.award.shares)
-    payouts = settle(game.sheet, _written_down(before), int(game.sheet.stakes.chip)).payouts
+    payouts = settle(game.sheet, replace(_written_down(before), mucked=()), int(game.sheet.stakes.chip)).payouts
     assert payouts == tuple(paid[seat] for seat in range(len(before.players)))
+
+
+@games
+@few
+@seeds
+def test_the_dealer_mucks_nothing_that_would_win_whoever_has_mucked_before(ref: str, seed: int) -> None:
+    """Some show or muck by themselves, the dealer turns up the rest: all pots go where they would with all of it up."""
+    game, chance = played(ref, seed), Random(seed)
+    state = next((state for state in states(game.log) if state.asks is Ask.SHOW), None)
+    if state is None:
+        return
+    for _ in range(chance.randrange(len(state.waiting))):
+        kind = chance.choice([actions.Show, actions.Muck])
+        if len(state.waiting) > 1:
+            _, state = step(game.sheet, state, kind(seat=state.waiting[0]))
+    if not state.is_over:
+        _, after = step(game.sheet, state, actions.ShowDown())
+        gained = [player.stack - before.stack for player, before in zip(after.players, state.players, strict=True)]
+        assert tuple(gained) == settle(game.sheet, _written_down(state), int(game.sheet.stakes.chip)).payouts
 
 
 def _written_down(state: State) -> Showdown:
@@ -241,6 +260,7 @@ def _written_down(state: State) -> Showdown:
         folded=tuple(not player.is_in for player in state.players),
         button=state.button,
         dead=state.dead,
+        mucked=state.mucked,
     )
 
 

@@ -6,9 +6,10 @@ import pytest
 from cases import Case, cases, games
 
 from cardroom import sheets
+from cardroom.cards import Hand
 from cardroom.engine.poker.checking import check
 from cardroom.engine.poker.saying import sentences
-from cardroom.engine.poker.showdown import settle
+from cardroom.engine.poker.showdown import Showdown, settle
 from cardroom.sheets import PokerSheet
 from poker_sheets import POKER
 
@@ -30,6 +31,20 @@ def test_a_pot_is_divided_as_worked_out_by_hand(game: str, case: Case) -> None:
         assert all(sum(award.shares.values()) == award.amount for award in settled.awards)
         assert {seat for award in settled.awards for seat in award.shares} <= set(settled.pot.seats)
     assert len(sentences(sheet, found)) == sum(len(settled.awards) for settled in found.pots) + len(found.returned)
+
+
+def test_a_hand_that_nobody_saw_is_not_read() -> None:
+    sheet = sheets.load("holdem")
+    assert isinstance(sheet, PokerSheet)
+    shown = Showdown(
+        hands=(None, Hand.parse("As Ad"), Hand.parse("Ks Kd")),
+        contributions=(100, 100, 100),
+        folded=(False, False, False),
+        button=0,
+        boards=(Hand.parse("2c 3d 4h 8s 9c"),),
+        mucked=(0,),
+    )
+    assert settle(sheet, shown).payouts == (0, 300, 0)
 
 
 def test_every_poker_sheet_has_enough_of_them() -> None:

@@ -265,16 +265,18 @@ class _ByHand(Played):
 
 
 @clause("P5")
-def test_p5_whoever_can_win_a_side_pot_only_shows_though_another_has_mucked() -> None:
-    cards = "1 As Ad; 2 Ks Kd; 3 Qs Qd; board 2c 3d 4h 8s 9c"
-    hand = _ByHand("holdem", "$10 $40 $40", cards, "3 raise $40, 1 call, 2 call, 3 muck")
+def test_p5_a_side_pot_is_judged_among_those_who_are_in_it_though_another_has_mucked() -> None:
+    cards = "1 As Ad; 2 Ks Kd; 3 Qs Qd; 4 Js Jd; board 2c 3d 4h 8s 9c"
+    hand = _ByHand("holdem", "$10 $40 $40 $40", cards, "3 raise $40, 4 call, 1 call, 2 call, 3 muck")
     hand.do(actions.ShowDown())
-    assert hand.lines[-6:-1] == [
+    assert hand.stacks == ["$40", "$90", "$0", "$0"]
+    assert [line for line in hand.lines if line[0].isdigit()][-6:] == [
         "3 mucks",
+        "4 shows Js Jd: pair of jacks, nine-eight-four",
         "1 shows As Ad: pair of aces, nine-eight-four",
         "2 shows Ks Kd: pair of kings, nine-eight-four",
-        "2 wins $60 of side pot (showdown)",
-        "1 wins $30 (showdown.high)",
+        "2 wins $90 of side pot (showdown.high)",
+        "1 wins $40 (showdown.high)",
     ]
 
 

@@ -82,7 +82,7 @@ def _masks(hands: Iterable[Cards]) -> Masks:
 
 @cache
 def _one(ranking: Ranking, number: int) -> one.Reader:
-    """A function that ranks one hand of so many cards."""
+    """A function that ranks a few hands of so many cards."""
     if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
         return one.reader(ranking, number, 1)
     return lambda hands: ranks(ranking, _masks(hands)).tolist()

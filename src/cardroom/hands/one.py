@@ -13,8 +13,6 @@ from cardroom.kernels.poker import hashing
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from numpy.typing import NDArray
-
     from cardroom.cards import Card
     from cardroom.sheets.ranking import Ranking
 
@@ -23,8 +21,9 @@ if TYPE_CHECKING:
 
 _FIVE, _BADUGI_STEPS = 5, 5
 _RANKS, _SUITS = 13, 4
-_COUNTED = [1 << 4 * (card % _SUITS) | 1 << 16 + 3 * (card // _SUITS) for card in range(_RANKS * _SUITS)]
-"""Cards of a suit are counted in four bits each, and above them those of a rank in three."""
+_SUIT, _RANK, _ABOVE = 4, 3, 16
+"""Cards of a suit are counted in so many bits, and above them those of a rank: enough for hands of seven cards."""
+_COUNTED = [1 << _SUIT * (card % _SUITS) | 1 << _ABOVE + _RANK * (card // _SUITS) for card in range(_RANKS * _SUITS)]
 _LACKING, _FULL = 0x3333, 0x8888
 """Added to five cards of a suit, or to more, the first gives a bit of the second."""
 _BITS, _DECK = [1 << card for card in range(_RANKS * _SUITS)], (1 << _RANKS * _SUITS) - 1
@@ -40,9 +39,8 @@ def reader(ranking: Ranking, number: int, least: int) -> Reader:
 
 def _five(ranking: Ranking, number: int, least: int) -> Reader:
     table = tables.five_table(ranking, number, least)
-    ways = hashing.ways(number)
-    found: list[int] = table.ranks[hashing.places(ways, number)].tolist()
-    ranks = dict(zip(_packed(ways), found, strict=True))
+    places = hashing.places(hashing.ways(number), number)
+    ranks: dict[int, int] = dict(zip(_packed(number), table.ranks[places].tolist(), strict=True))
     flushes: list[int] = table.flushes.tolist()
     full = _FULL if table.has_flushes else 0
     counted = _COUNTED.__getitem__
@@ -51,19 +49,20 @@ def _five(ranking: Ranking, number: int, least: int) -> Reader:
         found = []
         for cards in hands:
             counts = sum(map(counted, cards))
-            found.append(flushes[_flush(cards)] if counts + _LACKING & full else ranks[counts >> 16])
+            found.append(flushes[_flush(cards)] if counts + _LACKING & full else ranks[counts >> _ABOVE])
         return found
 
     return read
 
 
-def _packed(ways: NDArray[np.uint64]) -> list[int]:
-    """The counts of the ranks in three bits each instead of four."""
+@cache
+def _packed(number: int) -> tuple[int, ...]:
+    """All ways to hold so many cards, as the counts of their ranks are packed here."""
+    ways = hashing.ways(number)
     packed = np.zeros_like(ways)
     for rank in range(_RANKS):
-        packed |= (ways >> np.uint64(4 * rank) & np.uint64(7)) << np.uint64(3 * rank)
-    found: list[int] = packed.tolist()
-    return found
+        packed |= (ways >> np.uint64(4 * rank) & np.uint64(7)) << np.uint64(_RANK * rank)
+    return tuple(packed.tolist())
 
 
 def _flush(cards: Cards) -> int:

@@ -272,15 +272,17 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
         return tuple(
             stage
             for name, street in self.streets.items()
-            for stage in (*(Stage(street=name, act=step) for step in street.steps), self._round(name, street.bet))
+            for stage in (*(Stage(street=name, act=step) for step in street.steps), self._betting(name, street.bet))
         )
 
-    def _round(self, street: str, betting: Round) -> Stage:
-        is_higher = self.betting.limit is Limit.FIXED and betting.size is Size.HIGHER
-        full = int(self.stakes.higher if is_higher else self.stakes.lower)
-        forced = [bet.share for bet in self.forced.values() if bet.by is Poster.WORST_UP_CARD]
-        bring_in = int(self.stakes.forced(forced[0])) if betting.opens is Opens.BRING_IN else 0
-        return Stage(street=street, act=betting, full_bet=full, bring_in=bring_in)
+    def _betting(self, street: str, bet: Round) -> Stage:
+        """A round of betting with its amounts; without fixed limits a full bet is the same in all of them."""
+        is_higher = self.betting.limit is Limit.FIXED and bet.size is Size.HIGHER
+        full, bring_in = int(self.stakes.higher if is_higher else self.stakes.lower), 0
+        if bet.opens is Opens.BRING_IN:
+            share = next(forced.share for forced in self.forced.values() if forced.by is Poster.WORST_UP_CARD)
+            bring_in = int(self.stakes.forced(share))
+        return Stage(street=street, act=bet, full_bet=full, bring_in=bring_in)
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -129,7 +129,7 @@ def raised(sheet: PokerSheet, state: State, seat: int, to: int) -> Raised:
         count=bets.count + counts,
         leader=seat,
         bring_in=0,
-        forced=None,
+        brought_in=None,
         tied=() if is_full else _tied(state),
     )
     return Raised(seat=seat, how=how if state.level else How.BETS, amount=to - player.bet, to=to, bets=after)
@@ -141,15 +141,14 @@ def _is_brought_in(state: State) -> bool:
 
 
 def _tied(state: State) -> tuple[int, ...]:
-    """Those who have acted since the last full bet; to bring in is not to act by choice."""
-    bets = state.bets
-    acted = [seat for seat in state.live if seat not in state.waiting and seat != bets.forced]
-    return tuple(seat for seat in state.live if seat in acted or seat in bets.tied)
+    """Those who have acted since the last full bet, or are all in; to bring in is not to act by choice."""
+    bets, waiting = state.bets, state.waiting
+    return tuple(seat for seat in state.live if seat in bets.tied or (seat not in waiting and seat != bets.brought_in))
 
 
 def brought_in(state: State, seat: int) -> Raised:
     """The bet that opens by force; it is less than a full one, and what follows it is no raise."""
     bets = state.bets
     to, is_full = bets.bring_in, bets.bring_in >= bets.by
-    after = replace(bets, full=to if is_full else 0, count=int(is_full), leader=seat, bring_in=0, forced=seat)
+    after = replace(bets, full=to if is_full else 0, count=int(is_full), leader=seat, bring_in=0, brought_in=seat)
     return Raised(seat=seat, how=How.BRINGS_IN, amount=min(to, state.players[seat].stack), to=to, bets=after)

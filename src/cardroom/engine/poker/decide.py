@@ -29,7 +29,7 @@ Events = tuple[ev.Event, ...]
 _CHECKED = [(ev.Checked(seat=seat),) for seat in range(MOST_SEATS)]
 _STOOD_PAT = [(ev.Discarded(seat=seat, cards=()),) for seat in range(MOST_SEATS)]
 """The events that come most often, made once."""
-_BLIND, _CARDS, _SHUFFLE = act.PostKind.BLIND, dealing.Task.CARDS, dealing.Task.SHUFFLE
+_BLIND, _TO_DEAL, _TO_SHUFFLE = act.PostKind.BLIND, dealing.Task.CARDS, dealing.Task.SHUFFLE
 
 
 def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> Events:
@@ -110,14 +110,14 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
 
 
 def _deal(sheet: PokerSheet, state: State, intent: act.Deal) -> Events:
-    now = _duty(sheet, state, _CARDS, "deal cards")
+    now = _duty(sheet, state, _TO_DEAL, "deal cards")
     if len(intent.cards) != now.cards:
         raise illegal(sheet, "streets", f"the dealer takes {now.cards} cards off the deck now, not {len(intent.cards)}")
     return (dealing.dealt(sheet, state, intent.cards),)
 
 
 def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Events:
-    _duty(sheet, state, _SHUFFLE, "shuffle")
+    _duty(sheet, state, _TO_SHUFFLE, "shuffle")
     return (dealing.returned_to_deck(sheet, state),)
 
 

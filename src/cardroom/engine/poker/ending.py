@@ -42,7 +42,7 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
             mucked.append(seat)
     if mucked:
         state = replace(state, mucked=(*state.mucked, *mucked))
-    return (*events, *_awards(sheet, state, ranks, found))
+    return (*events, *_given(sheet, state, ranks, found))
 
 
 def _winning(order: list[int], ranks: Ranks) -> set[int]:
@@ -68,24 +68,25 @@ def uncalled_bet(state: State) -> tuple[ev.Event, ...]:
     return (ev.Returned(seat=seat, amount=amount),) if amount else ()
 
 
-def all_awards(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
+def awards(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Every pot is given away, the last side pot first."""
     ranks = ranked(sheet, state, state.shown) if len(state.shown) > 1 else {}
-    return _awards(sheet, state, ranks, _pots(state))
+    return _given(sheet, state, ranks, _pots(state))
 
 
 def _pots(state: State) -> tuple[Pot, ...]:
     return pots([player.put for player in state.players], state.live, state.dead)
 
 
-def _awards(sheet: PokerSheet, state: State, ranks: Ranks, found: tuple[Pot, ...]) -> tuple[ev.Event, ...]:
+def _given(sheet: PokerSheet, state: State, ranks: Ranks, found: tuple[Pot, ...]) -> tuple[ev.Event, ...]:
+    """These pots are given away by these ranks, and the hand is over."""
     chip = int(sheet.stakes.chip)
-    awards = [
+    given = [
         ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
         for at in range(len(found) - 1, -1, -1)
         for award in awarded(sheet, state, ranks, found[at], chip)
     ]
-    return (*awards, _ENDED)
+    return (*given, _ENDED)
 
 
 def _path(award: Award) -> str:

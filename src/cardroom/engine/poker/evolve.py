@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from cardroom.data import replace
@@ -108,8 +107,9 @@ def _boarded(state: State, event: ev.Boarded) -> State:
 
 
 def _drew(state: State, event: ev.Drew) -> State:
-    players, used = _with_down_cards(state.players, event.cards), [*map(len, event.cards)]
-    return replace(state, players=players, owed=tuple(map(sub, state.owed, used)), stub=state.stub - sum(used))
+    players, used = _with_down_cards(state.players, event.cards), sum(map(len, event.cards))
+    owed = tuple(number - len(cards) for number, cards in zip(state.owed, event.cards, strict=True))
+    return replace(state, players=players, owed=owed, stub=state.stub - used)
 
 
 def _reshuffled(state: State, event: ev.Reshuffled) -> State:
@@ -185,6 +185,7 @@ def without(cards: Cards, thrown: Cards) -> Cards:
 
 
 def _closed(state: State, _event: ev.Closed) -> State:
+    """Bets are gathered at the end of a round of betting only: blinds posted before a draw stay to be matched."""
     players = state.players
     if state.asks is DRAW or state.asks is DISCARD:
         if state.owed:

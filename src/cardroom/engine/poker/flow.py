@@ -27,12 +27,13 @@ def follow(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     asks = state.asks
     if asks is BET:
         if len(state.live) == 1:
-            return ending.uncalled_bet(state) or ending.all_awards(sheet, state)
-        return ending.uncalled_bet(state) + _CLOSED if state.level else _CLOSED
+            return ending.uncalled_bet(state) or ending.awards(sheet, state)
+        is_bet = state.level > 0  # or else everybody has checked, and there is nothing to give back
+        return ending.uncalled_bet(state) + _CLOSED if is_bet else _CLOSED
     if asks is None:
         return () if state.is_over else _opened(sheet, state)
     if asks is SHOW:
-        return ending.all_awards(sheet, state)
+        return ending.awards(sheet, state)
     return _CLOSED if draws(state) is None else ()
 
 

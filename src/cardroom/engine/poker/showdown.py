@@ -71,7 +71,8 @@ def settle(sheet: PokerSheet, shown: Showdown, chip: int = 1) -> Settlement:
     state, live = _table(shown), [at for at, is_out in enumerate(shown.folded) if not is_out]
     seat, back = uncalled(shown.contributions, live)
     called = tuple(put - back * (at == seat) for at, put in enumerate(shown.contributions))
-    ranks = ranked(sheet, state, live) if len(live) > 1 else {}
+    seen = [at for at in live if shown.hands[at] is not None]
+    ranks = ranked(sheet, state, seen) if len(seen) > 1 else {}
     assert not sum(called) % chip, f"chips are whole numbers of {chip}"
     found = pots(called, live, shown.dead)
     settled = tuple(Settled(pot=pot, awards=awarded(sheet, state, ranks, pot, chip)) for pot in found)
@@ -149,7 +150,8 @@ def board_of(sheet: PokerSheet, part: Part, state: State) -> tuple[Card, ...]:
     """The board a part is read with; a card dealt for all when the deck ran out counts as everyone's own."""
     if part.board is not None:
         return state.boards[part.board - 1]
-    return state.boards[0] if state.boards[0] and may_have_card_for_all(sheet) else ()
+    for_all = state.boards[0]
+    return for_all if for_all and may_have_card_for_all(sheet) else ()
 
 
 def _between_parts(

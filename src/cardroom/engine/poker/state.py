@@ -46,8 +46,8 @@ class Bets(Data):
     """How a round of betting stands.
 
     ``by`` is the size of a full raise, ``full`` the last level that counts as a full bet, and ``count`` how many bets
-    and raises there have been. ``leader`` made the last bet, or opened. ``bring_in`` is what the first one has to put
-    in, unless that seat only stands in for another and ``may_fold``; until the next bet it is then the ``forced`` one.
+    and raises there have been. ``leader`` made the last bet, or opened. ``bring_in`` is what the first seat has to put
+    in; it ``may_fold`` if it only stands in for another. ``brought_in`` is who did so, until the next bet.
     Those who had acted when somebody went all in for less than a full raise are ``tied``: free to raise only after one.
     """
 
@@ -57,7 +57,7 @@ class Bets(Data):
     leader: int = 0
     bring_in: int = 0
     may_fold: bool = True
-    forced: int | None = None
+    brought_in: int | None = None
     tied: tuple[int, ...] = ()
     is_heads_up: bool = False
 
@@ -67,9 +67,9 @@ class State(Data):
 
     ``live`` are the seats that are still in, clockwise from the button's left, and ``stage`` counts the stages of the
     sheet. Players are asked in the order of ``waiting``; while nobody waits to be asked, the dealer is at work.
-    ``level`` is the bet to be matched in this round, and ``bets`` is how it stands, or the last one before it.
-    Once cards have been thrown away in a draw, ``owed`` is how many the dealer still owes to each seat. ``stub`` is how
-    many the dealer has left.
+    ``level`` is the bet to be matched, and ``bets`` is how the round of betting stands, or how the last one ended.
+    ``owed`` is how many cards each seat has still to get for those thrown away at this stage, and empty as long as
+    nobody has thrown any. ``stub`` is how many the dealer has left.
     """
 
     players: tuple[Player, ...] = ()
