@@ -236,7 +236,7 @@ def test_what_is_paid_is_what_the_pots_come_to(ref: str, seed: int) -> None:
 @few
 @seeds
 def test_the_dealer_mucks_nothing_that_would_win_whoever_has_mucked_before(ref: str, seed: int) -> None:
-    """Some show or muck by themselves, the dealer turns up the rest: all pots go where they would with all of it up."""
+    """Some show or muck by themselves, the dealer turns up the rest: pots go where they would with all that up."""
     game, chance = played(ref, seed), Random(seed)
     state = next((state for state in states(game.log) if state.asks is Ask.SHOW), None)
     if state is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.cards import RANKS, CardSet
-from cardroom.hands import one, tables
+from cardroom.hands import few, tables
 from cardroom.kernels.poker import badugi, best, chosen
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cardroom.hands.one import Cards
+    from cardroom.hands.few import Cards
     from cardroom.sheets.poker import Part
     from cardroom.sheets.ranking import Ranking
 
@@ -41,7 +41,7 @@ class Judge:
         self._read = _reader(part.ranking, self.least, (own, board), self.exact)
         number = own + board
         is_simple = self.exact is None and _is_at_once(part.ranking, number)
-        self._read_one = one.reader(part.ranking, number, self.least) if is_simple else None
+        self._read_few = few.reader(part.ranking, number, self.least) if is_simple else None
 
     def ranks(self, own: Masks, board: Masks = NO_CARDS) -> Ranks:
         """The ranks of hands, as sets of cards in 52 bits; one hand or one board alone goes with all of the others."""
@@ -53,7 +53,7 @@ class Judge:
 
     def rank_each(self, hands: Iterable[Cards], board: Cards = ()) -> list[int]:
         """The ranks of a few hands, with the same board."""
-        if (read := self._read_one) is not None:
+        if (read := self._read_few) is not None:
             return read([own + board for own in hands] if board else hands)
         found: list[int] = self._read(_masks(hands), _masks([board])).tolist()
         return found
@@ -73,7 +73,7 @@ def ranks(ranking: Ranking, hands: Masks) -> Ranks:
 
 def rank(ranking: Ranking, hand: Cards) -> int:
     """The rank of one hand, the best five of five to sixteen cards, or the best badugi."""
-    return _one(ranking, len(hand))([hand])[0]
+    return _few(ranking, len(hand))([hand])[0]
 
 
 def _masks(hands: Iterable[Cards]) -> Masks:
@@ -81,10 +81,10 @@ def _masks(hands: Iterable[Cards]) -> Masks:
 
 
 @cache
-def _one(ranking: Ranking, number: int) -> one.Reader:
+def _few(ranking: Ranking, number: int) -> few.Reader:
     """A function that ranks a few hands of so many cards."""
     if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
-        return one.reader(ranking, number, 1)
+        return few.reader(ranking, number, 1)
     return lambda hands: ranks(ranking, _masks(hands)).tolist()
 
 

@@ -44,14 +44,13 @@ def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[Events, S
         seat = intent.seat  # type: ignore[union-attr]  # only players are asked
         if state.asks not in asked or not state.waiting or state.waiting[0] != seat:
             raise _not_asked(sheet, state, seat, asked[0])
-    events = causes(sheet, state, intent)
-    for event in events:
-        state = EVOLVE[type(event)](state, event)
-    while not state.waiting and (more := follow(sheet, state)):
-        events += more
+    events = more = causes(sheet, state, intent)
+    while True:
         for event in more:
             state = EVOLVE[type(event)](state, event)
-    return events, state
+        if state.waiting or not (more := follow(sheet, state)):
+            return events, state
+        events += more
 
 
 def illegal(sheet: PokerSheet, path: str, sentence: str) -> IllegalError:
