@@ -85,10 +85,26 @@ def test_a_hand_of_three_cards_has_fewer_choices() -> None:
     assert set(actions) == {"stand", "hit"}
 
 
-def test_against_an_ace_insurance_and_even_money_are_told_too() -> None:
-    result = run("odds", "blackjack-v1", "--hand", "Ah Kd", "--up", "As")
-    assert "insurance" in result.output
-    assert "even-money" in result.output
+def test_against_an_ace_a_hand_has_its_worth_before_the_check_with_insurance_and_without() -> None:
+    told = found("odds", "blackjack-v1", "--hand", "Ah Kd", "--up", "As")
+    offered = told["offers"]
+    assert isinstance(offered, dict)
+    tens, left = 95, 309
+    assert offered == {
+        "neither": pytest.approx(1.5 * (1 - tens / left)),
+        "insurance": pytest.approx(1.5 * (1 - tens / left) + 0.5 * (3 * tens / left - 1)),
+        "even-money": pytest.approx(1.0),
+    }
+
+
+def test_a_hand_for_people_has_no_differences_among_its_values() -> None:
+    output = run("odds", "blackjack-v1", "--hand", "Ah Kd", "--up", "As").output
+    before = output[output.index("Before the check, per unit of the ante") :]
+    assert [line.split()[:2] for line in before.splitlines()[2:]] == [
+        ["neither", "+1.038834951"],
+        ["insurance", "+1.000000000"],
+        ["even-money", "+1.000000000"],
+    ]
 
 
 def test_suits_can_make_a_difference() -> None:

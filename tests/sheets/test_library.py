@@ -116,3 +116,17 @@ def test_the_public_names_are_these() -> None:
     ]
     assert all(hasattr(sheets, name) for name in sheets.__all__)
     assert Path(source.LIBRARY).is_dir()
+
+
+def test_a_sheet_based_on_another_has_claims_and_an_exhibit_of_its_own_or_none(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('based_on = ["blackjack-v2"]\nid = "mine"\n', encoding="utf-8")
+    sheet = sheets.load(str(mine))
+    assert (sheet.exhibit, sheet.claims) == (None, {})
+    mine.write_text(
+        'based_on = ["blackjack-v2"]\nid = "mine"\nexhibit = "7"\n'
+        '[claims]\nedge = { kind = "edge", printed = "0.46%" }\n',
+        encoding="utf-8",
+    )
+    sheet = sheets.load(str(mine))
+    assert (sheet.exhibit, set(sheet.claims)) == ("7", {"edge"})

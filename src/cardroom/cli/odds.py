@@ -120,6 +120,6 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
 def _list(out: Console, worth: Choices) -> None:
     from cardroom.odds import best_of
 
-    for name, value in sorted(worth.items(), key=lambda pair: -pair[1]):
+    for name, value in sorted(worth.items(), key=lambda pair: -round(pair[1], 12)):
         mark, style = ("◂ best", "bold green") if name == best_of(worth) else ("", "")
         out.print(f"  {name:<14}{value:+.9f}  {mark}", style=style)

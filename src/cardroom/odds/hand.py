@@ -42,15 +42,15 @@ def dealer_of(game: Game, cards: tuple[Card, ...], up: Card) -> dict[str, float]
 
 
 def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
-    """Against an ace: what insurance and even money gain over playing on without them."""
+    """Against an ace, before the dealer's check: what a hand is worth with insurance, with even money, with neither."""
     if POINTS[up] != ACE or len(cards) != _TWO:
         return {}
     policy, book = Policy(Best(game)), game.book
     deal, hand = policy.deal(cards, up), policy.index(cards, up)
-    gained: Choices = {"neither": 0.0}
+    plays_on = game.plays_on(policy.up(up), deal)
+    worth = {"neither": plays_on}
     if book.largest_insurance(hand):
-        gained["insurance"] = game.insurance(policy.up(up), deal) / game.ante
+        worth["insurance"] = plays_on + game.insurance(policy.up(up), deal)
     if (even_money := book.even_money(hand)) is not None:
-        plays_on = game.plays_on(policy.up(up), deal)
-        gained["even-money"] = (even_money - plays_on) / game.ante
-    return gained if len(gained) > 1 else {}
+        worth["even-money"] = even_money
+    return {name: value / game.ante for name, value in worth.items()} if len(worth) > 1 else {}

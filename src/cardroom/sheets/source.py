@@ -17,6 +17,8 @@ LIBRARY = Path(str(files("cardroom.sheets") / "library"))
 KINDS = LIBRARY / "kinds"
 
 Plain = dict[str, Any]
+_OF_AN_EXHIBIT = ("exhibit", "claims")
+"""Words that tell where a sheet itself comes from and what is printed there; one that is based on it has its own."""
 _DEEPEST = 20
 """No word of a sheet lies so deep; a longer path is left for the decoder to refuse."""
 
@@ -62,7 +64,7 @@ def read(ref: str, folder: Path | None = None, above: tuple[Path, ...] = ()) -> 
     merged: Plain = {}
     for base in bases:
         merged = _merge(merged, _base(ref, base, path.parent, (*above, path.resolve())))
-    return _merge(merged, own)
+    return _merge({key: value for key, value in merged.items() if key not in _OF_AN_EXHIBIT}, own)
 
 
 def _base(ref: str, base: str, folder: Path, above: tuple[Path, ...]) -> Plain:
