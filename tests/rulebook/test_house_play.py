@@ -10,7 +10,7 @@ from cardroom.cards import Card, Hand
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import Dealer, Seat, State, Task, actions, step, turn
 from cardroom.engine.house.dealer import Table, new_table
-from cardroom.engine.house.events import Collected, Event, Left, Paid, Sat, Signalled
+from cardroom.engine.house.events import Collected, Confirmed, Doubled, Event, Left, Paid, Sat, Signalled
 from cardroom.money import Money
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
@@ -130,18 +130,26 @@ def test_h2_the_gesture_decides_and_both_are_recorded(
     assert (signal.gesture, signal.voice, signal.taken_for) == (gesture, voice, taken_for)
 
 
-@clause("H2", "S2.7", "S2.6")
-def test_h2_one_finger_doubles_and_two_fingers_split_in_spanish_version_2() -> None:
+@clause("S2.7", "S2.6")
+def test_s2_7_the_dealer_confirms_a_double_with_one_finger_and_a_split_with_two() -> None:
+    doubled = Round(S2, "$10", "8s 9c 3d 8h", "double $10")
+    confirmed = Confirmed(spot=0, hand=0, action="double", gesture=Gesture.ONE_FINGER, rule="S2.7")
+    assert [type(event) for event in doubled.events][-2:] == [Doubled, Confirmed]
+    assert doubled.events[-1] == confirmed
+    split = Round(S2, "$10", "8s 9c 8d 8h", "split")
+    confirmed = Confirmed(spot=0, hand=0, action="split", gesture=Gesture.TWO_FINGERS, rule="S2.6")
+    assert confirmed in split.events
+    assert not any(isinstance(event, Confirmed) for event in Round(S1, "$10", "8s 9c 8d 8h", "split").events)
+
+
+@clause("H2", "S2.7")
+@pytest.mark.parametrize("gesture", [Gesture.ONE_FINGER, Gesture.TWO_FINGERS])
+def test_s2_7_a_finger_is_no_signal_of_the_players_and_overrules_no_voice(gesture: Gesture) -> None:
     played = Round(S2, "$10", "8s 9c 8d 8h")
-    assert refusal(Round(S1, "$10", "8s 9c 8d 8h"), actions.Signal(spot=0, gesture=Gesture.ONE_FINGER)) == (
-        "H2",
-        "this sign has no meaning at this table",
-    )
-    played.do(actions.Signal(spot=0, gesture=Gesture.TWO_FINGERS))
-    assert len(played.state.spots[0].hands) == 2
-    played = Round(S2, "$10", "8s 9c 3d 8h")
-    played.do(actions.Signal(spot=0, gesture=Gesture.ONE_FINGER, amount=Money("$10")))
-    assert played.state.active.doubles == (1000,)
+    assert refusal(played, actions.Signal(spot=0, gesture=gesture)) == ("H2", "this sign has no meaning at this table")
+    played.do(actions.Signal(spot=0, gesture=gesture, voice="hit"))
+    signal = next(event for event in played.events if isinstance(event, Signalled))
+    assert (signal.gesture, signal.voice, signal.taken_for) == (gesture, "hit", "hit")
 
 
 # --- H3 to H6: the deal, the settlement, the cut card, money

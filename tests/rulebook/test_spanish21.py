@@ -251,10 +251,11 @@ def test_h6_antes_of_5_to_10_dollars_are_settled_exactly(ref: str) -> None:
     assert (wagers.rounding, wagers.chip) == (Rounding.EXACT, Money("$0.01"))
 
 
-@clause("H2")
-def test_h2_version_2_names_signals_for_doubles_and_splits() -> None:
-    signals = house(V2).signals
-    assert signals.double is not None
-    assert signals.split is not None
-    assert (signals.double.gesture, signals.split.gesture) == ("one-finger", "two-fingers")
-    assert house(V1).signals.double is None
+@clause("S2.6", "S2.7")
+def test_s2_7_one_finger_and_two_are_the_dealers_confirmation_and_no_signals() -> None:
+    sheet = house(V2)
+    assert (sheet.confirmation.double, sheet.confirmation.split) == ("one-finger", "two-fingers")
+    assert (sheet.signals.double, sheet.signals.split) == (None, None)
+    assert house(V1).confirmation.double is None
+    assert "confirms a double with one finger and a split with two fingers" in printed(V2)
+    assert "confirms" not in printed(V1)

@@ -13,6 +13,7 @@ from cardroom.engine.house.redact import redact, view
 from cardroom.engine.house.state import INSURANCE, MAIN
 from cardroom.engine.house.totals import count, is_blackjack
 from cardroom.money import Money
+from cardroom.sheets.common import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -141,6 +142,10 @@ def _wagered(state: State, event: ev.Wagered) -> Text | None:
     return _does(state, event, "insure").append(f" for {Money(event.amount)}") if event.bet == INSURANCE else None
 
 
+def _confirmed(_state: State, event: ev.Confirmed) -> Text:
+    return Text(f"Dealer confirms the {event.action} with {spoken(event.gesture)}", style="dim")
+
+
 def _verb(verb: str) -> Callable[[State, Any], Text]:
     return lambda state, event: _does(state, event, verb)
 
@@ -160,6 +165,7 @@ _TELL: dict[type, Callable[[State, Any], Text | None]] = {
     ev.Stood: _verb("stand"),
     ev.Doubled: _verb_for("double"),
     ev.HandSplit: _verb_for("split"),
+    ev.Confirmed: _confirmed,
     ev.Surrendered: _verb("surrender"),
     ev.Rescued: lambda state, event: _does(state, event, "take").append(" the double back"),
     ev.Busted: _verb("bust"),

@@ -151,6 +151,7 @@ _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.Stood: _doing("stands"),
     ev.Doubled: _doing_for("doubles"),
     ev.HandSplit: _doing_for("splits"),
+    ev.Confirmed: lambda _, event: f"dealer confirms the {event.action} with {event.gesture}",
     ev.Surrendered: _doing("surrenders"),
     ev.Rescued: _doing("rescues"),
     ev.Busted: _doing("busts"),

@@ -175,7 +175,26 @@ def _signals(sheet: HouseSheet) -> Section:
         if (signal := getattr(sheet.signals, name)) is not None
     )
     decides = f"Where hand and voice disagree, the {sheet.signals.decides} decides."
-    return section(sheet, "Signals", ["signals"], Table(("to", "hand", "voice"), rows), decides)
+    return section(
+        sheet,
+        "Signals",
+        ["signals", "confirmation"],
+        Table(("to", "hand", "voice"), rows),
+        decides,
+        _confirmation(sheet),
+    )
+
+
+def _confirmation(sheet: HouseSheet) -> str | None:
+    """The dealer's own gestures, which answer a bet and give no order."""
+    gestures = {"a double": sheet.confirmation.double, "a split": sheet.confirmation.split}
+    shown = [f"{bet} with {words(gesture)}" for bet, gesture in gestures.items() if gesture is not None]
+    if not shown:
+        return None
+    return (
+        f"A player who doubles or splits puts up the extra bet, and the dealer confirms {listed(shown)}. This confirms the "
+        "bet; it is no signal of the player's and overrules nothing."
+    )
 
 
 def _dealer(sheet: HouseSheet) -> Section:

@@ -347,6 +347,13 @@ class Signals(Data):
     surrender: Signal | None = None
 
 
+class Confirmation(Data):
+    """What the dealer shows when a player has put up a bet to double or split; it confirms and decides nothing."""
+
+    double: Gesture | None = None
+    split: Gesture | None = None
+
+
 class Dropped(StrEnum):
     NOT_COVERED = "not-covered"
     PLAYER_KEEPS_OR_REFUSES = "player-keeps-or-refuses"
@@ -367,6 +374,7 @@ class HouseSheet(Sheet, tag_field="family", tag="house", kw_only=True):
     shoe: Shoe
     wagers: Wagers
     signals: Signals
+    confirmation: Confirmation = Confirmation()
     insurance: Insurance
     even_money: EvenMoney
     surrender: Surrender

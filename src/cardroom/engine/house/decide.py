@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.house.state import Hand, Spot, State
-    from cardroom.sheets.house import HouseSheet
+    from cardroom.sheets.house import Gesture, HouseSheet
     from cardroom.sheets.house import Signal as SignalWords
 
 Events = list[ev.Event]
@@ -201,8 +201,16 @@ def _double(sheet: HouseSheet, state: State, intent: act.Double) -> Events:
         _must_afford(sheet, state, spot, intent.amount, "double")
     else:
         raise illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: it is {allowed}")
-    rule = sheet.rule("double")
-    return [ev.Doubled(spot=state.spot, hand=state.hand, amount=intent.amount, rule=rule)]
+    doubled = ev.Doubled(spot=state.spot, hand=state.hand, amount=intent.amount, rule=sheet.rule("double"))
+    return [doubled, *_confirmed(sheet, state, "double", sheet.confirmation.double)]
+
+
+def _confirmed(sheet: HouseSheet, state: State, action: str, gesture: Gesture | None) -> Events:
+    """The dealer's confirmation of a bet that a player has put up, where the sheet names a gesture for it."""
+    if gesture is None:
+        return []
+    rule = sheet.rule(f"confirmation.{action}")
+    return [ev.Confirmed(spot=state.spot, hand=state.hand, action=action, gesture=gesture, rule=rule)]
 
 
 def _must_afford(sheet: HouseSheet, state: State, spot: Spot, amount: int, path: str) -> None:
@@ -214,7 +222,8 @@ def _must_afford(sheet: HouseSheet, state: State, spot: Spot, amount: int, path:
 def _split(sheet: HouseSheet, state: State, intent: act.Split) -> Events:
     spot, _ = _hand(sheet, state, intent, "split")
     _must_afford(sheet, state, spot, spot.ante, "split")
-    return [ev.HandSplit(spot=state.spot, hand=state.hand, amount=spot.ante, rule=sheet.rule("split"))]
+    split = ev.HandSplit(spot=state.spot, hand=state.hand, amount=spot.ante, rule=sheet.rule("split"))
+    return [split, *_confirmed(sheet, state, "split", sheet.confirmation.split)]
 
 
 def _surrender(sheet: HouseSheet, state: State, intent: act.Surrender) -> Events:

@@ -133,6 +133,16 @@ class HandSplit(Data, tag_field="is", tag="splits"):
     rule: str
 
 
+class Confirmed(Data, tag_field="is", tag="confirmed"):
+    """The dealer shows that the bet which a player has put up is taken for a double or a split."""
+
+    spot: int
+    hand: int
+    action: str
+    gesture: Gesture
+    rule: str
+
+
 class Surrendered(Data, tag_field="is", tag="surrenders"):
     spot: int
     hand: int
@@ -222,6 +232,7 @@ Event = (
     | Stood
     | Doubled
     | HandSplit
+    | Confirmed
     | Surrendered
     | Rescued
     | Busted

@@ -195,6 +195,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Stood: _done,
     ev.Doubled: _doubled,
     ev.HandSplit: _hand_split,
+    ev.Confirmed: _unchanged,
     ev.Surrendered: _surrendered,
     ev.Rescued: _done,
     ev.Busted: _done,

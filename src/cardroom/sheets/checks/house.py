@@ -173,6 +173,16 @@ def signals_are_for_options(sheet: HouseSheet) -> Iterator[Problem]:
             yield problem(f"signals.{name}", f"a sign for something that is not allowed: {name}")
 
 
+def confirmations_make_sense(sheet: HouseSheet) -> Iterator[Problem]:
+    shown = sheet.confirmation
+    if shown.double is not None and shown.double == shown.split:
+        yield problem("confirmation.split", f'"{shown.split}" already confirms a double')
+    if shown.double is not None and not sheet.double.times:
+        yield problem("confirmation.double", "has no meaning where doubling is not allowed")
+    if shown.split is not None and sheet.split.hands == 1:
+        yield problem("confirmation.split", "has no meaning where splitting is not allowed")
+
+
 def bonuses_can_occur(sheet: HouseSheet) -> Iterator[Problem]:
     for name, hand in sheet.bonus.hands.items():
         path = f"bonus.hands.{name}"
@@ -279,6 +289,7 @@ CHECKS = (
     insurance_needs_takers,
     signals_differ,
     signals_are_for_options,
+    confirmations_make_sense,
     bonuses_can_occur,
     bonuses_differ,
     claims_are_about_this_sheet,
