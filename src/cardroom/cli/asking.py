@@ -7,9 +7,10 @@ import sys
 from typing import TYPE_CHECKING
 
 import click
-from rich.markup import escape
+from rich.text import Text
 
 from cardroom.cards import Hand
+from cardroom.cli.console import styled
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cardroom.engine.sizes import Sizes
 
 LEAVE, RULES, BACK = "q", "?", "b"
+_COMMON = f"{RULES} rules  {LEAVE} leave"
 _TENTHS = re.compile(r"\.\d$")
 _INTERRUPTS = {"\x03", "\x04"}
 
@@ -43,9 +45,9 @@ class Asker:
     def key(self, whose: str, choices: Mapping[str, str], labels: Mapping[str, str] | None = None) -> str:
         """The name of a choice by its key or in full; what means nothing gets a sentence, and the question stays."""
         told = {name: (labels or {}).get(name, name.replace("-", " ")) for name in choices.values()}
-        shown = "  ".join(f"[bold]{letter}[/] {told[name]}" for letter, name in choices.items())
+        shown = Text("  ").join(styled("[bold]{}[/] {}", letter, told[name]) for letter, name in choices.items())
         while True:
-            self.out.print(f"  {whose}: {shown}  [dim]{RULES} rules  {LEAVE} leave[/] ", end="")
+            self.out.print(styled("  {}: {}  [dim]{}[/] ", whose, shown, _COMMON), end="")
             pressed = self._common(self._read_key())
             if pressed is None:
                 continue
@@ -54,7 +56,7 @@ class Asker:
             if pressed.replace(" ", "-") in choices.values():
                 return pressed.replace(" ", "-")
             keys = ", ".join([*choices, RULES, LEAVE])
-            what = f'"{escape(pressed)}"' if pressed.isprintable() and pressed else "That"
+            what = f'"{pressed}"' if pressed.isprintable() and pressed else "That"
             self.out.print(f"  {what} is no choice here; the keys are {keys}.", style="yellow")
 
     def amount(self, what: str, sizes: Sizes, default: int, *, may_go_back: bool = False) -> int:
@@ -62,8 +64,8 @@ class Asker:
         usual = Money(default) if default else "none"
         back = f"{BACK} back  " if may_go_back else ""
         while True:
-            hint = f"[dim]Enter for {usual}  {back}{RULES} rules  {LEAVE} leave[/]"
-            self.out.print(f"  {what}, {sizes}  {hint} ", end="")
+            hint = f"Enter for {usual}  {back}{_COMMON}"
+            self.out.print(styled("  {}, {}  [dim]{}[/] ", what, sizes, hint), end="")
             answer = self._common(self._read_line())
             if may_go_back and answer == BACK:
                 raise BackError
@@ -76,7 +78,7 @@ class Asker:
         try:
             given = int(Money("$" + _TENTHS.sub(r"\g<0>0", answer.removeprefix("$"))))
         except ValueError:
-            self.out.print(f'  "{escape(answer)}" is not an amount; write it like 5 or 2.50.', style="yellow")
+            self.out.print(f'  "{answer}" is not an amount; write it like 5 or 2.50.', style="yellow")
             return None
         if given in sizes or given == default == 0:
             return given
@@ -88,15 +90,15 @@ class Asker:
         least, most = numbers
         none = "Enter for none  " if not least else ""
         while True:
-            hint = f"[dim]cards like {among[0]}, or places like 1 2  {none}{RULES} rules  {LEAVE} leave[/]"
-            self.out.print(f"  {what}: {hint} ", end="")
+            hint = f"cards like {among[0]}, or places like 1 2  {none}{_COMMON}"
+            self.out.print(styled("  {}: [dim]{}[/] ", what, hint), end="")
             answer = self._common(self._read_line())
             if answer is None:
                 continue
             try:
                 chosen = _named(answer, among)
             except ValueError as error:
-                self.out.print(f"  {escape(str(error))}", style="yellow")
+                self.out.print(f"  {error}", style="yellow")
                 continue
             if least <= len(chosen) <= most:
                 return chosen
@@ -106,9 +108,9 @@ class Asker:
     def item(self, names: Sequence[str]) -> int:
         """One of a list, by its number or by the beginning of its name."""
         for at, name in enumerate(names, 1):
-            self.out.print(f"  [bold]{at:>2}[/] {name}")
+            self.out.print(styled("  [bold]{}[/] {}", f"{at:>2}", name))
         while True:
-            self.out.print(f"  Number or name  [dim]{RULES} rules  {LEAVE} leave[/] ", end="")
+            self.out.print(styled("  Number or name  [dim]{}[/] ", _COMMON), end="")
             answer = self._common(self._read_line())
             if answer is None:
                 continue
@@ -119,7 +121,7 @@ class Asker:
                 return fitting[0]
             several = " or ".join(names[at] for at in fitting)
             told = f"may be {several}" if fitting else f"is none of them; the numbers are 1 to {len(names)}"
-            self.out.print(f'  "{escape(answer)}" {told}.', style="yellow")
+            self.out.print(f'  "{answer}" {told}.', style="yellow")
 
     def _common(self, answer: str) -> str | None:
         """The answer, unless it asks to leave or for the rules."""
@@ -136,7 +138,7 @@ class Asker:
         pressed = click.getchar()
         if pressed in _INTERRUPTS:
             raise KeyboardInterrupt
-        self.out.print(pressed if pressed.isprintable() else "", markup=False)
+        self.out.print(pressed if pressed.isprintable() else "")
         return pressed.lower()
 
     def _read_line(self) -> str:
@@ -144,7 +146,7 @@ class Asker:
         if not line:
             raise LeaveError
         if not sys.stdin.isatty():
-            self.out.print(line.strip(), markup=False)
+            self.out.print(line.strip())
         return line.strip()
 
 

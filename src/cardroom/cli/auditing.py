@@ -8,17 +8,19 @@ from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from cardroom.audit import Audit, Verdict, audit
 from cardroom.cli.compiling import compiling
+from cardroom.cli.console import console, styled
 from cardroom.sheets import HouseSheet, MixSheet, ids, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from rich.console import Console
 
     from cardroom.audit import Finding
 
@@ -44,13 +46,14 @@ def audits_of(refs: Iterable[str], readings: dict[str, str]) -> list[Audit]:
     for ref in (refs := list(refs)):
         load(ref, readings)
     compiling()
-    aside = Console(stderr=True, highlight=False)
+    aside = console(stderr=True)
     found = []
     with aside.status("") as status, _pool() as pool:
         for ref in refs:
 
             def tell(what: str, number: int, ref: str = ref) -> None:
-                status.update(f"{escape(ref)}: {what}" + (f" ({number} games to work out)" if number > 1 else ""))
+                many = f" ({number} games to work out)" if number > 1 else ""
+                status.update(styled("{}: {}{}", ref, what, many))
 
             try:
                 found.append(audit(ref, readings, tell, pool))
@@ -73,34 +76,37 @@ def _leave_interrupts() -> None:
 def write_audits(out: Console, audits: list[Audit]) -> None:
     """What is not true, with its reason; how much is; and what each reading costs."""
     for one in audits:
-        out.print(f"\n[bold green]{escape(one.sheet.name)}[/]  [dim]{one.sheet.id}[/]")
-        out.print(f"{_counted(one)}{_edge(one)}\n")
+        out.print(styled("\n[bold green]{}[/]  [dim]{}[/]", one.sheet.name, one.sheet.id))
+        out.print(styled("{}{}\n", _counted(one), _edge(one)))
         for finding in one.findings:
             if finding.verdict != Verdict.TRUE:
                 _write_finding(out, finding)
         _write_priced(out, one)
 
 
-def _counted(one: Audit) -> str:
+def _counted(one: Audit) -> Text:
     number = len(one.findings)
     if not number:
-        return "No figure is printed."
-    found = [f"[{_STYLES[verdict]}]{one.count(verdict)} {verdict}[/]" for verdict in Verdict if one.count(verdict)]
-    return f"{number} printed claim{'' if number == 1 else 's'}: {', '.join(found)}."
+        return Text("No figure is printed.")
+    found = [Text(f"{one.count(verdict)} {verdict}", _STYLES[verdict]) for verdict in Verdict if one.count(verdict)]
+    claims = f"{number} printed claim{'' if number == 1 else 's'}"
+    return styled("{}: {}.", claims, Text(", ").join(found))
 
 
-def _edge(one: Audit) -> str:
-    return "" if one.figures is None else f" House edge [bold]{one.figures.edge:.4%}[/] with best play."
+def _edge(one: Audit) -> Text:
+    if one.figures is None:
+        return Text()
+    return styled(" House edge [bold]{}[/] with best play.", f"{one.figures.edge:.4%}")
 
 
 def _write_finding(out: Console, finding: Finding) -> None:
-    printed, computed = escape(finding.printed), escape(finding.computed)
-    out.print(f"  [bold]{finding.id}[/]  prints {printed}; computed {computed}: {_verdict(finding)}")
-    out.print(Padding(escape(finding.why), (0, 0, 0, 4), expand=False))
+    figures = (finding.id, finding.printed, finding.computed, _verdict(finding))
+    out.print(styled("  [bold]{}[/]  prints {}; computed {}: {}", *figures))
+    out.print(Padding(finding.why, (0, 0, 0, 4), expand=False))
 
 
-def _verdict(finding: Finding) -> str:
-    return f"[{_STYLES[finding.verdict]}]{finding.verdict}[/]"
+def _verdict(finding: Finding) -> Text:
+    return Text(str(finding.verdict), _STYLES[finding.verdict])
 
 
 def _write_priced(out: Console, one: Audit) -> None:
@@ -112,22 +118,22 @@ def _write_priced(out: Console, one: Audit) -> None:
         if abs(more) > _LEAST:
             side = "to the house" if more > 0 else "to the player"
             amount = f"{abs(more):.4%}" if abs(more) >= _SHOWS else "under 0.0001%"
-            table.add_row(f"    {row.id} = {row.choice}", f"{edge:.4%}", f"{amount} {side}", f"[dim]{row.clause}[/]")
+            table.add_row(f"    {row.id} = {row.choice}", f"{edge:.4%}", f"{amount} {side}", Text(row.clause, "dim"))
     if table.rows:
-        out.print("\n  [bold]What unclear clauses cost[/]")
+        out.print("\n  What unclear clauses cost", style="bold")
         out.print(table)
 
 
 def write_summary(out: Console, audits: list[Audit]) -> None:
     """Each exhibit on a few lines: what it claims, and what of it is not so."""
-    out.print("\n[bold green]♠ Cardroom[/]  Are the figures in the exhibits true?")
+    out.print(styled("\n[bold green]♠ Cardroom[/]  Are the figures in the exhibits true?"))
     for one in audits:
-        out.print(f"\n[bold]{escape(one.sheet.name)}[/]  [dim]{one.sheet.id}[/]")
-        out.print(f"  {_counted(one)}{_edge(one)}")
+        out.print(styled("\n[bold]{}[/]  [dim]{}[/]", one.sheet.name, one.sheet.id))
+        out.print(styled("  {}{}", _counted(one), _edge(one)))
         table = Table.grid(padding=(0, 2))
         for finding in one.findings:
             if finding.verdict != Verdict.TRUE:
-                table.add_row(f"    {finding.id}", escape(finding.printed), escape(finding.computed), _verdict(finding))
+                table.add_row(f"    {finding.id}", finding.printed, finding.computed, _verdict(finding))
         if table.rows:
             out.print(table)
-    out.print("\n[dim]cardroom audit tells the reasons; --html DIR and --pdf FILE make a report of them.[/]")
+    out.print("\ncardroom audit tells the reasons; --html DIR and --pdf FILE make a report of them.", style="dim")

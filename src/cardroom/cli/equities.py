@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from rich.markup import escape
 from rich.table import Table
 
-from cardroom.cli.console import console
+from cardroom.cli.console import console, styled
 from cardroom.placard.english import words
 
 if TYPE_CHECKING:
@@ -57,20 +56,18 @@ def write(spot: Spot, hands: Sequence[str], result: Result, seed: int, seconds: 
         parts = [f"{float(part.equity[player]):.2%}" for part in result.parts.values() if is_split]
         often = [result.win[player], result.tie[player], *([_quarter(result.shares[player])] if is_split else [])]
         style = "bold green" if result.equity[player] == best else ""
-        table.add_row(
-            escape(hand) or "random", equity, *parts, *(f"{float(chance):.2%}" for chance in often), style=style
-        )
-    about = f"  [dim]{_about(spot)}[/]" if _about(spot) else ""
-    out.print(f"\n[bold green]{escape(spot.sheet.name)}[/]{about}\n")
+        table.add_row(hand or "random", equity, *parts, *(f"{float(chance):.2%}" for chance in often), style=style)
+    out.print(styled("\n[bold green]{}[/][dim]{}[/]\n", spot.sheet.name, _about(spot)))
     out.print(table)
     source = "all of them" if result.is_exact else f"at random, seed {seed}, ± one standard error"
     deals = "1 deal" if result.deals == 1 else f"{result.deals:,} deals"
-    out.print(f"\n[dim]{_method(result)}: {deals}, {source}, in {seconds:.2f} s[/]")
+    out.print(f"\n{_method(result)}: {deals}, {source}, in {seconds:.2f} s", style="dim")
 
 
 def _about(spot: Spot) -> str:
     boards = [f"board {board.known}" for board in spot.boards if board.known]
-    return ", ".join([*boards, *([f"dead {spot.dead}"] if spot.dead else [])])
+    known = [*boards, *([f"dead {spot.dead}"] if spot.dead else [])]
+    return f"  {', '.join(known)}" if known else ""
 
 
 def _method(result: Result) -> str:

@@ -9,6 +9,7 @@ import click
 
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.source import MalformedError
+from cardroom.texts import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ class BadInputError(click.ClickException):
     exit_code = 2
 
     def show(self, file: IO[Any] | None = None) -> None:
-        click.echo(self.message, file=file, err=file is None)
+        click.echo(visible(self.message, keep="\n"), file=file, err=file is None)
 
 
 @contextmanager

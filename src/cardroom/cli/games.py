@@ -22,15 +22,14 @@ def command(*, as_json: bool) -> None:
         click.echo(msgspec.json.encode(rows))
         return
 
-    from rich.markup import escape
     from rich.table import Table
 
-    from cardroom.cli.console import console
+    from cardroom.cli.console import console, styled
 
     out = console()
     for group in listing():
-        out.print(f"\n[bold green]{group.title}[/]")
+        out.print(f"\n{group.title}", style="bold green")
         grid = Table.grid(padding=(0, 2))
         for game in group.games:
-            grid.add_row(f"  [bold]{game.id}[/]", escape(game.name))
+            grid.add_row(styled("  [bold]{}[/]", game.id), game.name)
         out.print(grid)

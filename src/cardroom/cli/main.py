@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from importlib import import_module
 from importlib.metadata import version
 
 import click
+
+from cardroom.cli.letters import use_letters
 
 _COMMANDS = {
     "menu": "Choose from a menu of all this.",
@@ -66,8 +67,7 @@ def main(ctx: click.Context) -> None:
     SHEET is the id of a game in the library (see `cardroom games`) or the path of a .toml file of your own.
     """
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without ♠ gets ? in its place
+        use_letters(stream)
     if ctx.invoked_subcommand is None:
         from cardroom.cli.welcome import welcome
 

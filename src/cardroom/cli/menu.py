@@ -36,7 +36,7 @@ ENTRIES = (
 @click.pass_context
 def command(ctx: click.Context) -> None:
     """Choose from a menu: play, odds, strategy, simulation, shuffle, rules, audit."""
-    from cardroom.cli.console import console
+    from cardroom.cli.console import console, styled
 
     out = console()
     if not sys.stdin.isatty() or not sys.stdout.isatty():
@@ -45,7 +45,7 @@ def command(ctx: click.Context) -> None:
         write_summary(out, audits_of(exhibits(), {}))
         return
     while True:
-        out.print("\n[bold green]♠ Cardroom[/]\n")
+        out.print(styled("\n[bold green]♠ Cardroom[/]\n"))
         at = _choice([entry.says for entry in ENTRIES])
         if at is None:
             return

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich import box
-from rich.markup import escape
 from rich.table import Table
 
+from cardroom.cli.console import styled
 from cardroom.kernels.mixing import CLOSE
 from cardroom.placard.english import number
 from cardroom.sheets.house import Shuffler
@@ -17,6 +17,7 @@ from cardroom.sim.shuffling.report import ERRORS
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
     from cardroom.sheets import HouseSheet
     from cardroom.sim.shuffling import Report
@@ -34,17 +35,17 @@ _NOTE = (
 def write_report(out: Console, sheet: HouseSheet, report: Report, seconds: float) -> None:
     """The figures of every case beside those of a perfect shuffle, and what they come to."""
     about = f"{sheet.id}, {report.cards} cards, {report.shoes:,} shoes each way"
-    out.print(f"\n[bold green]{escape(sheet.name)}[/]  [dim]{about}[/]\n")
+    out.print(styled("\n[bold green]{}[/]  [dim]{}[/]\n", sheet.name, about))
     if sheet.equipment.shuffler == Shuffler.MACHINE:
         out.print("The cards are shuffled by machine; what follows is about the hand shuffle that the sheet has too.\n")
     out.print(_figures(report))
-    out.print("\n[bold]Distance from perfect after riffles of all cards at once, exactly[/]")
+    out.print("\nDistance from perfect after riffles of all cards at once, exactly", style="bold")
     for cards, distances in report.riffles.items():
         out.print(_riffles(cards, distances))
-    out.print("\n[bold]What this comes to[/]")
+    out.print("\nWhat this comes to", style="bold")
     for sentence in conclusion(report):
         out.print(f"• {sentence}")
-    out.print(f"\n[dim]{_NOTE} {seconds:.1f} s.[/]")
+    out.print(f"\n{_NOTE} {seconds:.1f} s.", style="dim")
 
 
 def _figures(report: Report) -> Table:
@@ -63,10 +64,10 @@ def _figures(report: Report) -> Table:
     return table
 
 
-def _edge(report: Report, case: str) -> str:
+def _edge(report: Report, case: str) -> Text:
     edge = report.edges[case]
-    said = f"{edge.mean:.3%} [dim]± {edge.stderr:.3%}[/]"
-    return said if report.is_same_edge(case) else f"[bold red]{said}[/]"
+    said = styled("{} [dim]± {}[/]", f"{edge.mean:.3%}", f"{edge.stderr:.3%}")
+    return said if report.is_same_edge(case) else styled("[bold red]{}[/]", said)
 
 
 def _names(report: Report) -> tuple[str, ...]:
@@ -82,9 +83,10 @@ def _names(report: Report) -> tuple[str, ...]:
     )
 
 
-def _written(found: Estimate, perfect: float, places: int) -> str:
-    said = f"{round(found.mean, places) + 0.0:.{places}f} [dim]± {found.stderr:.{places}f}[/]"
-    return said if found.is_near(perfect, ERRORS) else f"[bold red]{said}[/]"
+def _written(found: Estimate, perfect: float, places: int) -> Text:
+    mean, error = f"{round(found.mean, places) + 0.0:.{places}f}", f"{found.stderr:.{places}f}"
+    said = styled("{} [dim]± {}[/]", mean, error)
+    return said if found.is_near(perfect, ERRORS) else styled("[bold red]{}[/]", said)
 
 
 def _riffles(cards: int, distances: dict[int, float]) -> Table:

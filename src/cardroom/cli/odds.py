@@ -90,7 +90,7 @@ def _found(game: Game, figures: Figures, seconds: float, gain: float) -> dict[st
 
 
 def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json: bool) -> None:
-    from cardroom.cli.console import console
+    from cardroom.cli.console import console, styled
     from cardroom.cli.house import cards_of
     from cardroom.engine.house.totals import POINTS
     from cardroom.odds import Game, best_of
@@ -108,10 +108,11 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
         return
     out = console()
     checked = ", after the dealer's check" if game.book.is_checked(POINTS[up]) else ""
-    out.print(f"[bold]{' '.join(map(str, cards))}[/] against [bold]{up}[/], per unit of the ante{checked}:\n")
+    shown = " ".join(map(str, cards))
+    out.print(styled("[bold]{}[/] against [bold]{}[/], per unit of the ante{}:\n", shown, up, checked))
     _list(out, actions)
     ends = "  ".join(f"{name} {chance:.2%}" for name, chance in dealer_of(game, cards, up).items())
-    out.print(f"\n[dim]The dealer ends with[/] {ends}")
+    out.print(styled("\n[dim]The dealer ends with[/] {}", ends))
     if offered:
         out.print("\nBefore the check, per unit of the ante:\n")
         _list(out, offered)

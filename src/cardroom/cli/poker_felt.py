@@ -49,7 +49,7 @@ class Felt:
                 self.out.print(Text("  ") + line)
             before, state = state, evolve(state, event)
             if (street := street_begun(self.sheet, before, state)) is not None:
-                self.out.print(f"  [dim]{street.capitalize()}[/]")
+                self.out.print(f"  {street.capitalize()}", style="dim")
         return state
 
     def draw(self, state: State) -> None:

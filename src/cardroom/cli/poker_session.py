@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.markup import escape
-
 from cardroom.bots.poker import TEMPERS, Bot
 from cardroom.cli.asking import Asker, BackError, LeaveError
+from cardroom.cli.console import styled
 from cardroom.cli.poker_felt import YOU, Felt
 from cardroom.engine.poker import BY_NAME, Choice, State, actions, legal
 from cardroom.engine.poker.redact import redact
@@ -70,9 +69,9 @@ class Session:
     def run(self) -> None:
         """Plays until the player leaves, has no more chips or has played enough; then tells the score."""
         sheet = self.table.menu.sheet
-        self.out.print(f"\n[bold green]{escape(sheet.name)}[/]")
+        self.out.print(styled("\n[bold green]{}[/]", sheet.name))
         players = ", ".join(str(chair.player) for chair in self.table.state.chairs if chair.player)
-        self.out.print(f"[dim]At the table: {players}. At any question ? shows the rules, q leaves.[/]")
+        self.out.print(f"At the table: {players}. At any question ? shows the rules, q leaves.", style="dim")
         try:
             while (self.plan.hands is None or len(self.results) < self.plan.hands) and self._rebuy():
                 self._hand()
@@ -111,7 +110,7 @@ class Session:
 
     def _hand(self) -> None:
         before = self.table.state.chairs[self.me].chips
-        self.out.print(f"\n[bold]Hand {len(self.results) + 1}[/]  You have {Money(before)}.")
+        self.out.print(styled("\n[bold]Hand {}[/]  You have {}.", len(self.results) + 1, Money(before)))
         events = self.table.do(at_table.Next())
         if (asked := self.table.state.asked) is not None:
             events = self.table.do(self._choice(asked))
@@ -146,7 +145,7 @@ class Session:
                 self.out.print(f"  {self.table.state.chairs[event.by].player} names the game.")
         stakes = sheet.stakes
         size = f"{stakes.lower}/{stakes.higher}" if sheet.betting.limit is Limit.FIXED else f"from {stakes.lower}"
-        self.out.print(f"  [bold]{escape(sheet.name)}[/], {_LIMITS[sheet.betting.limit]} {size}")
+        self.out.print(styled("  [bold]{}[/], {} {}", sheet.name, _LIMITS[sheet.betting.limit], size))
 
     # --- decisions
 
@@ -203,7 +202,8 @@ class Session:
         won, lost = sum(result > 0 for result in self.results), sum(result < 0 for result in self.results)
         result = sum(self.results)
         hands = f"{len(self.results)} hand" + ("" if len(self.results) == 1 else "s")
-        self.out.print(f"\n[bold]{hands}[/]: {won} won, {lost} lost, {len(self.results) - won - lost} even.")
+        even = len(self.results) - won - lost
+        self.out.print(styled("\n[bold]{}[/]: {} won, {} lost, {} even.", hands, won, lost, even))
         style = "green" if result > 0 else "red" if result < 0 else ""
         outcome = f"{'+' if result > 0 else ''}{Money(result)}" if result else "even"
         self.out.print(f"You leave with {Money(self.bought + result)} ({outcome}).", style=style)

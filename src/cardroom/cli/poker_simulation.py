@@ -10,7 +10,7 @@ from rich.table import Table
 
 from cardroom.cli import options
 from cardroom.cli.compiling import compiling
-from cardroom.cli.console import console
+from cardroom.cli.console import console, styled
 from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
@@ -122,14 +122,14 @@ def _write(menu: Menu, request: Request, outcome: Outcome) -> None:
             f"{tally.wins[at] / tally.hands:.1%}",
         )
     played = f"{tally.hands:,} hands from {Money(request.chips)} each, seed {request.seed}"
-    out.print(f"[bold]{menu.sheet.name}[/], {played}")
+    out.print(styled("[bold]{}[/], {}", menu.sheet.name, played))
     out.print(table)
     shown = tally.ends["showdown"] / tally.hands
     mean, largest = Money(round(tally.pots / tally.hands)), Money(tally.largest)
     out.print(f"Pots of {mean} on average, {largest} at most; {shown:.0%} of them shown down.")
     if len(tally.games) > 1:
         out.print(f"{len(tally.games)} games, one after the other.")
-    out.print(f"[dim]{outcome.seconds:.1f} s, {tally.hands / outcome.seconds:,.0f} hands a second[/]")
+    out.print(f"{outcome.seconds:.1f} s, {tally.hands / outcome.seconds:,.0f} hands a second", style="dim")
 
 
 def _dollars(cents: float) -> str:

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 @contextmanager
 def progress_bar(doing: str, *, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on the error output of a terminal, and a function that is told how much of how much is done."""
-    from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    errors = Console(stderr=True)
+    from cardroom.cli.console import console
+
+    errors = console(stderr=True)
     if quiet or not errors.is_terminal:
         yield None
         return

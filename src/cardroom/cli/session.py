@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.markup import escape
-
 from cardroom.bots import house as bot
 from cardroom.cli import felt
 from cardroom.cli.asking import Asker, LeaveError
+from cardroom.cli.console import styled
 from cardroom.cli.tips import Tips
 from cardroom.engine.house import actions, legal
 from cardroom.engine.house.events import CutCardOut, DealerGot
@@ -72,8 +71,8 @@ class Session:
 
     def run(self) -> None:
         """Plays until the player leaves, runs out of chips or has played enough; then tells the score."""
-        self.out.print(f"\n[bold green]{escape(self.table.sheet.name)}[/]")
-        self.out.print(f"[dim]{self._posted()}[/]")
+        self.out.print(styled("\n[bold green]{}[/]", self.table.sheet.name))
+        self.out.print(self._posted(), style="dim")
         try:
             while self.limit is None or len(self.results) < self.limit:
                 if not antes(self.table.sheet, self.table.state, self.seats[0]):
@@ -106,7 +105,7 @@ class Session:
 
     def _round(self) -> None:
         before = self._chips
-        self.out.print(f"\n[bold]Round {len(self.results) + 1}[/]  You have {Money(before)}.")
+        self.out.print(styled("\n[bold]Round {}[/]  You have {}.", len(self.results) + 1, Money(before)))
         felt.tell(self.out, self.table.state, self.table.open_round())
         for at in self.seats:
             self._bet(at)
@@ -183,7 +182,8 @@ class Session:
         won, lost = sum(result > 0 for result in self.results), sum(result < 0 for result in self.results)
         result = chips - self.purse
         rounds = f"{len(self.results)} round" + ("" if len(self.results) == 1 else "s")
-        self.out.print(f"\n[bold]{rounds}[/]: {won} won, {lost} lost, {len(self.results) - won - lost} even.")
+        even = len(self.results) - won - lost
+        self.out.print(styled("\n[bold]{}[/]: {} won, {} lost, {} even.", rounds, won, lost, even))
         style = "green" if result > 0 else "red" if result < 0 else ""
         outcome = f"{'+' if result > 0 else ''}{Money(result)}" if result else "even"
         self.out.print(f"You leave with {Money(chips)} ({outcome}).", style=style)

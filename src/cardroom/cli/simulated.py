@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
-from rich.markup import escape
 from rich.table import Table
 
-from cardroom.cli.console import console
+from cardroom.cli.console import console, styled
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -72,8 +71,9 @@ def _named(values: dict[float, float]) -> dict[str, float]:
 def write_results(found: Found) -> None:
     """The figures, part by part."""
     out, results, request = console(), found.results, found.prepared.request
-    out.print(f"\n[bold green]{escape(found.prepared.game.sheet.name)}[/]  [dim]{_about(found)}[/]\n")
-    out.print(f"House edge [bold]{results.edge:.4%}[/] ± {results.stderr:.4%}   [dim]{_exactly(found.prepared)}[/]")
+    out.print(styled("\n[bold green]{}[/]  [dim]{}[/]\n", found.prepared.game.sheet.name, _about(found)))
+    edge, error = f"{results.edge:.4%}", f"{results.stderr:.4%}"
+    out.print(styled("House edge [bold]{}[/] ± {}   [dim]{}[/]", edge, error, _exactly(found.prepared)))
     out.print(
         f"Standard deviation of a spot {results.sd:.4f} antes; wagered on it {results.wagered:.4f} antes a round.\n"
     )
@@ -90,9 +90,9 @@ def write_results(found: Found) -> None:
         _write_shoes(out, found)
     _write_outlook(out, found.outlook, results.ante, found.stay)
     rate = results.rounds / max(found.seconds, 1e-9) / 1e6
-    out.print(f"\n[dim]{found.seconds:.1f} s, {rate:.1f} million rounds a second. ± is one standard error.[/]")
+    out.print(f"\n{found.seconds:.1f} s, {rate:.1f} million rounds a second. ± is one standard error.", style="dim")
     if found.saved is not None:
-        out.print(f"\nBroken off. To go on: [bold]cardroom simulate --resume {escape(quote(found.saved))}[/]")
+        out.print(styled("\nBroken off. To go on: [bold]cardroom simulate --resume {}[/]", quote(found.saved)))
 
 
 def _exactly(prepared: Prepared) -> str:
@@ -135,7 +135,7 @@ def _write_shoes(out: Console, found: Found) -> None:
     shoes, effect = found.results.shoes(), found.results.cut_card_effect(found.prepared.exact)
     if shoes is not None:
         each = f"{shoes.net:+.4f} antes each, spread {shoes.sd:.2f}"
-        out.print(f"\n[bold]Shoes[/] {shoes.number:,} of {shoes.rounds:.2f} rounds: {each}.")
+        out.print(styled("\n[bold]Shoes[/] {}", f"{shoes.number:,} of {shoes.rounds:.2f} rounds: {each}."))
     if effect is not None:
         untouched, shift = effect
         known = (
@@ -150,7 +150,8 @@ def _write_shoes(out: Console, found: Found) -> None:
 def _write_outlook(out: Console, ahead: Outlook, ante: int, stay: tuple[float, int]) -> None:
     session, (hours, buy_in) = ahead.session, stay
     low, high = session.quantiles[0.05], session.quantiles[0.95]
-    out.print(f"\n[bold]At the table[/] about {ahead.rounds_an_hour:.0f} rounds an hour at a usual pace.")
+    pace = f"about {ahead.rounds_an_hour:.0f} rounds an hour at a usual pace."
+    out.print(styled("\n[bold]At the table[/] {}", pace))
     out.print(
         f"A player who sits down with {buy_in} antes ({Money(buy_in * ante)}) for {hours:g} hours is broke before with "
         f"{session.ruin:.1%}, ahead with {session.ahead:.1%}, and in nine of ten cases between {low:+.1f} and "

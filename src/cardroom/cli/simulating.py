@@ -10,11 +10,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
-from rich.console import Console
 from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bar
 
 from cardroom.cli.compiling import compiling
+from cardroom.cli.console import console
 from cardroom.sim.bankroll import outlook
 from cardroom.sim.batch import run as play
 from cardroom.sim.cluster import cluster
@@ -128,7 +128,7 @@ class _Teller:
 
 @contextmanager
 def _told(prepared: Prepared) -> Iterator[_Teller]:
-    aside = Console(stderr=True, highlight=False)
+    aside = console(stderr=True)
     with Bar(
         BarColumn(), TextColumn("{task.fields[told]}"), console=aside, transient=True, disable=not aside.is_terminal
     ) as bar:

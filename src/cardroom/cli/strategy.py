@@ -63,13 +63,13 @@ def command(
 
 
 def _write(out: Console, chart: Chart, *, everything: bool) -> None:
-    from rich.markup import escape
     from rich.table import Table
     from rich.text import Text
 
+    from cardroom.cli.console import styled
     from cardroom.odds.codes import blocks, insurance, legend, up_names
 
-    out.print(f"\n[bold green]{escape(chart.game.sheet.name)}[/]")
+    out.print(styled("\n[bold green]{}[/]", chart.game.sheet.name))
     for block in blocks(chart):
         table = Table(box=None, padding=(0, 1), title=block.title, title_justify="left", title_style="bold")
         table.add_column("", justify="right", min_width=8)
@@ -79,23 +79,24 @@ def _write(out: Console, chart: Chart, *, everything: bool) -> None:
             table.add_row(name, *(Text(code, style=(_STYLES | _LOSERS).get(code[:1], "")) for code in codes))
         out.print(table)
         out.print()
-    out.print("  ".join(f"[bold]{sign}[/] {meaning}" for sign, meaning in legend(chart)))
+    out.print(Text("  ").join(styled("[bold]{}[/] {}", sign, meaning) for sign, meaning in legend(chart)))
     out.print(insurance(chart))
-    out.print(
-        f"\nHouse edge by this chart [bold]{-chart.ev:.4%}[/]; with best play by every card {-chart.game.ev:.4%}."
-    )
+    edge, best = f"{-chart.ev:.4%}", f"{-chart.game.ev:.4%}"
+    out.print(styled("\nHouse edge by this chart [bold]{}[/]; with best play by every card {}.", edge, best))
     _write_departures(out, chart, len(chart.departures) if everything else _SHOWN)
 
 
 def _write_departures(out: Console, chart: Chart, shown: int) -> None:
     from rich.table import Table
 
+    from cardroom.cli.console import styled
     from cardroom.odds.codes import departures
 
     rows = departures(chart)
     if not rows:
         return
-    out.print(f"\n[bold]Hands that should depart from the chart[/] [dim]({len(rows)} in all, the costliest first)[/]")
+    all_of_them = f"({len(rows)} in all, the costliest first)"
+    out.print(styled("\n[bold]Hands that should depart from the chart[/] [dim]{}[/]", all_of_them))
     table = Table(box=None, padding=(0, 1))
     for name in ("hand", "suits", "up", "better", "than", "gains", "one deal in"):
         table.add_column(name, style="" if name == "hand" else None)
@@ -103,7 +104,7 @@ def _write_departures(out: Console, chart: Chart, shown: int) -> None:
         table.add_row(row.hand, row.suits, row.up, row.better, row.than, f"{row.gain:.4f}", f"{1 / row.chance:,.0f}")
     out.print(table)
     if len(rows) > shown:
-        out.print("[dim]--all lists the others.[/]")
+        out.print("--all lists the others.", style="dim")
 
 
 def _write_json(chart: Chart, readings: dict[str, str]) -> None:

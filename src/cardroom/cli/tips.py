@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
+from cardroom.cli.console import styled
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -46,8 +49,8 @@ class Tips:
         best = best_of(self._worth)
         told = sorted(self._worth.items(), key=lambda pair: -pair[1])
         styles = {name: "bold green" if name == best else "dim" for name in self._worth}
-        shown = "  ".join(f"[{styles[name]}]{_words(name)} {worth:+.4f}[/]" for name, worth in told)
-        self.out.print(f"  [dim]Coach:[/] {shown}")
+        shown = Text("  ").join(Text(f"{_words(name)} {worth:+.4f}", style=styles[name]) for name, worth in told)
+        self.out.print(styled("  [dim]Coach:[/] {}", shown))
 
     def judge(self, action: str, part: float = 1.0) -> None:
         """Says what was given away, if anything was; a double may be for a part of the way from least to most."""
@@ -59,7 +62,7 @@ class Tips:
         self.asked += 1
         if cost > _MARGIN * self._ante:
             self.lost, self.slips = self.lost + cost, self.slips + 1
-            self.out.print(f"  [yellow]That costs {_cents(cost)} on average.[/]")
+            self.out.print(f"  That costs {_cents(cost)} on average.", style="yellow")
 
     def sum_up(self) -> None:
         """How well the player did by the coach."""

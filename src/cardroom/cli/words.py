@@ -19,5 +19,5 @@ def command(family: str) -> None:
     for head in ("word", "can be", "if left out"):
         table.add_column(head, overflow="fold")
     for word in vocabulary(family):
-        table.add_row(word.path.replace("[", r"\["), word.can_be.replace("[", r"\["), word.left_out)
+        table.add_row(*word)
     console().print(table)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, get_args, get_origin
 from cardroom.cards import Hand
 from cardroom.data import Data, fields_of, tag_of
 from cardroom.money import Money, Odds, Share
+from cardroom.texts import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,8 +31,7 @@ class Problem(Data):
     sentence: str
 
     def __str__(self) -> str:
-        told = f"{self.path}: {self.sentence}" if self.path else self.sentence
-        return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in told)
+        return visible(f"{self.path}: {self.sentence}" if self.path else self.sentence)
 
 
 class TouchedHoleError(Exception):

@@ -1,0 +1,10 @@
+"""Texts of others, made safe to show: what does not print is written out, so that it can do nothing."""
+
+from __future__ import annotations
+
+
+def visible(text: str, keep: str = "") -> str:
+    """The text with every letter that does not print written out by its number; some letters may be kept."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in keep else repr(letter)[1:-1] for letter in text)
