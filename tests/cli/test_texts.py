@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 import cardroom.cli
 from cardroom.cli.console import styled
 from cardroom.cli.main import main
-from sheets.edits import edited, write
+from edits import edited, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
