@@ -11,7 +11,10 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from fractions import Fraction
-from typing import Self
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 CENTS = 100
 _MONEY = re.compile(r"(-?)\$([0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,12})(?:\.([0-9]{2}))?")
@@ -41,6 +44,18 @@ class Money(int):
 
     def __repr__(self) -> str:
         return f"Money({str(self)!r})"
+
+
+def one_of(amounts: Iterable[int]) -> str:
+    """Certain amounts in words: ``$2, $4 or $6``."""
+    *most, last = (str(Money(amount)) for amount in sorted(amounts))
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def in_steps(least: int, most: int | str, step: int) -> str:
+    """Every step between two limits in words: ``$1 to $10 in steps of $0.50``; the upper one may go by a name."""
+    limit = most if isinstance(most, str) else Money(most)
+    return f"{Money(least)} to {limit} in steps of {Money(step)}"
 
 
 class Odds(Fraction):

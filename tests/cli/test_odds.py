@@ -128,7 +128,7 @@ def test_suits_can_make_a_difference() -> None:
         (("spanish21-v1", "--hand", "Th 8d", "--up", "2c"), "--hand: there is no Th in a spanish-48 pack"),
         (("blackjack-v1", "--hand", "Th Td 2c", "--up", "2c"), "--hand: Th Td 2c comes to 22, which is over 21"),
         (("blackjack-v1", "--hand", "2h " * 7, "--up", "2c"), "--hand: 7 times 2h, and the shoe has 6"),
-        (("blackjack-v1", "--ante", "3"), "--ante: $3 is not allowed"),
+        (("blackjack-v1", "--ante", "3"), "--ante: $3 is not allowed: it is $2, $4, $6, $8 or $10"),
         (("blackjack-v1", "--ante", "x"), '--ante: "x" is not an amount'),
         (("blackjack-v9",), "blackjack-v9: there is no sheet of this name"),
     ],

@@ -39,7 +39,7 @@ def test_every_house_game_is_played_to_its_score(ref: str, others: str) -> None:
 def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
     result = play("10\n\ns\n", "blackjack-v2", "--seed", "9", "--others", "3", "--rounds", "1")
     for line in (
-        "Antes $5 to $10. Blackjack pays 3 to 2. The dealer hits soft 17.",
+        "Antes $5 to $10 in steps of $1. Blackjack pays 3 to 2. The dealer hits soft 17.",
         "Dealer      4♥ ??",
         "You         T♦ J♣             20         $10",
         "You: h hit  s stand  d double  r surrender  ? rules  q leave",
@@ -56,10 +56,10 @@ def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
     [
         ("7.5\n", "$7.50 is not allowed: it is $5 to $10 in steps of $1."),
         ("ten\n", '"ten" is not an amount; write it like 5 or 2.50.'),
-        ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $1."),
+        ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $0.50."),
         ("10\n\nz\n", '"z" is no choice here; the keys are h, s, d, r, ?, q.'),
         ("10\n\n\n", "That is no choice here"),
-        ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $1."),
+        ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $0.50."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_the_turn_goes_on(answers: str, sentence: str) -> None:

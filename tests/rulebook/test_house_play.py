@@ -15,7 +15,7 @@ from cardroom.money import Money
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
 from rounds import MATCH, Round, house
-from rulebook import clause
+from rulebook import clause, printed
 
 if TYPE_CHECKING:
     from cardroom.sheets import HouseSheet
@@ -233,7 +233,7 @@ def test_s1_7_a_double_needs_its_size_and_a_third_is_refused() -> None:
     played = Round(S1, "$10", "5s 6c 6d Jh", "")
     assert refusal(played, actions.Double(spot=0, amount=700)) == (
         "S1.7",
-        "$7 is no size for this double: it is $5 or $10",
+        "$7 is not a valid size for this double: it is $5 or $10",
     )
 
 
@@ -270,7 +270,7 @@ def test_s2_6_equal_values_may_be_split() -> None:
 def test_s2_7_half_doubles_are_refused() -> None:
     assert refusal(Round(S2, "$10", "5s 6c 6d Jh"), actions.Double(spot=0, amount=500)) == (
         "S2.7",
-        "$5 is no size for this double: it is $10",
+        "$5 is not a valid size for this double: it is $10",
     )
 
 
@@ -279,7 +279,7 @@ def test_s2_7_half_doubles_are_refused() -> None:
 def test_s1_8_insurance_is_exactly_half_and_only_against_an_ace(ref: str) -> None:
     played = Round(ref, "$10", "Ks Ah 9d 6h")
     assert played.options == ["decline", "insure"]
-    assert refusal(played, actions.Insure(spot=0, amount=400))[1] == "$4 is no size for insurance: it is $5"
+    assert refusal(played, actions.Insure(spot=0, amount=400))[1] == "$4 is not a valid size for insurance: it is $5"
     assert refusal(played, actions.Hit(spot=0))[1] == "it is not the time to hit"
     assert "insure" not in Round(ref, "$10", "Ks Qh 9d 6h").options
 
@@ -303,6 +303,33 @@ def test_b1_2_match_the_dealer_needs_an_ante_and_its_own_size() -> None:
         sheet, state, actions.Wager(spot=0, ante=200, side={MATCH: 1100})
     )
     assert 'there is no side bet "luck" here' in told(sheet, state, actions.Wager(spot=0, ante=200, side={"luck": 100}))
+
+
+@clause("B1.2", "B1.3")
+def test_b1_2_any_amount_goes_in_steps_of_half_a_dollar_or_read_otherwise_of_a_dollar() -> None:
+    sheet, state = seated(B1, "Ann")
+    bet = actions.Wager(spot=0, ante=Money("$10"), side={MATCH: 250})
+    assert step(sheet, state, bet)[1].spots[0].bet(MATCH) == 250
+    odd = actions.Wager(spot=0, ante=Money("$10"), side={MATCH: 275})
+    assert told(sheet, state, odd) == (
+        "$2.75 is not a bet on match-the-dealer: it is $1 to $10 in steps of $0.50 (B1.2)"
+    )
+    assert "Match the Dealer $1 to $10 in steps of $0.50;" in printed(B1)
+    assert "insured for $1 to half the ante in steps of $0.50." in printed(B1)
+    assert told(house(f"{B1} any-amount=whole-dollars"), state, bet) == (
+        "$2.50 is not a bet on match-the-dealer: it is $1 to $10 in steps of $1 (B1.2)"
+    )
+    insured = Round(B1, "$10", "Ts Ah 9d 6h", "insure $2.50")
+    assert insured.state.chips_of("P1") == Money("$987.50")
+    assert "decline" not in insured.options
+
+
+@clause("B2.1", "B2.6", "B2.7")
+def test_b2_6_the_printed_rules_name_the_steps_that_the_table_takes() -> None:
+    for bet in ("doubled for any amount from $2 to the ante", "insured for $1 to half the ante"):
+        assert f"{bet} in steps of $0.50" in printed(B2)
+        assert f"{bet} in steps of $1" in printed(B2, any_amount="whole-dollars")
+    assert "Match the Dealer $1 to $10 in steps of $0.50, never more than the ante" in printed(B2)
 
 
 @clause("B1.3")
@@ -434,8 +461,13 @@ def test_b2_5_aces_are_split_to_four_hands_or_read_otherwise_to_three() -> None:
 @clause("B2.6")
 def test_b2_6_doubles_from_2_dollars_to_the_ante() -> None:
     played = Round(B2, "$7", "5s 6c 6d Th")
-    for amount in (100, 250, 800):
-        assert refusal(played, actions.Double(spot=0, amount=amount))[0] == "B2.6"
+    for amount in (100, 225, 800):
+        assert refusal(played, actions.Double(spot=0, amount=amount)) == (
+            "B2.6",
+            f"{Money(amount)} is not a valid size for this double: it is $2 to $7 in steps of $0.50",
+        )
+    played.do(actions.Double(spot=0, amount=250))
+    assert played.state.active.doubles == (250,)
     assert "double" not in Round(f"{B2} double-after-split=forbidden", "$10", "8s 6c 8d Th 3h", "split").options
 
 

@@ -37,7 +37,7 @@ def test_every_clause_of_the_house_games_has_a_transcript() -> None:
         (("wins $40 on $40", "wins $45 on $40"), 'line 16: says "1 wins $45 on $40 (S1.4)", but by the rules'),
         (
             ("doubles for $20", "doubles for $30"),
-            "line 13: the rules forbid this: $30 is no size for this double: it is $10 or $20 (S1.7)",
+            "line 13: the rules forbid this: $30 is not a valid size for this double: it is $10 or $20 (S1.7)",
         ),
         (("1 doubles for $10", "1 jumps"), 'line 11: "1 jumps (S1.7)" is nothing that anybody does'),
         (("round over", "# nothing"), 'ends too early; next comes "round over"'),

@@ -35,7 +35,7 @@ def amount(option: str, written: str | None, allowed: Amounts) -> int | None:
     except ValueError as error:
         raise BadInputError(f'{option}: "{written}" is not an amount; write it like 5 or 12.50') from error
     if given not in allowed.all:
-        raise BadInputError(f"{option}: {given} is not allowed; it is {allowed.least} to {allowed.most}")
+        raise BadInputError(f"{option}: {given} is not allowed: it is {allowed}")
     return int(given)
 
 

@@ -89,8 +89,7 @@ class Session:
         sheet = self.table.sheet
         soft = "hits" if sheet.dealer.stands.soft > _SOFT_17 else "stands on"
         blackjack = str(sheet.pays.blackjack).replace(":", " to ")
-        antes = f"{sheet.wagers.ante.least} to {sheet.wagers.ante.most}"
-        return f"Antes {antes}. Blackjack pays {blackjack}. The dealer {soft} soft 17."
+        return f"Antes {sheet.wagers.ante}. Blackjack pays {blackjack}. The dealer {soft} soft 17."
 
     def _rules(self) -> None:
         self.out.print()

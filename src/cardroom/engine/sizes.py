@@ -1,7 +1,7 @@
 """How large a wager may be, as limits and not as lists."""
 
 from cardroom.data import Data
-from cardroom.money import Money
+from cardroom.money import in_steps, one_of
 
 
 class Sizes(Data):
@@ -22,10 +22,7 @@ class Sizes(Data):
         return bool(self.only) or 0 < self.least <= self.most
 
     def __str__(self) -> str:
-        if self.only:
-            *most, last = (str(Money(size)) for size in sorted(self.only))
-            return f"{', '.join(most)} or {last}" if most else last
-        return f"{Money(self.least)} to {Money(self.most)} in steps of {Money(self.step)}"
+        return one_of(self.only) if self.only else in_steps(self.least, self.most, self.step)
 
     def up_to(self, limit: int) -> "Sizes":
         """Those that are not over a limit."""

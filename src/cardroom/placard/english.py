@@ -11,8 +11,6 @@ from cardroom.sheets.common import spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.sheets.common import Amounts
-
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TIMES = ("never", "once", "twice")
 _PARTS = {
@@ -63,13 +61,6 @@ def listed(items: Sequence[str], word: str = "and") -> str:
     """``a, b and c``."""
     *most, last = items
     return f"{', '.join(most)} {word} {last}" if most else last
-
-
-def amounts(value: Amounts) -> str:
-    """``$2, $4 or $6``, or ``$5 to $10``."""
-    if value.only:
-        return f"exactly {listed([str(amount) for amount in value.only], 'or')}"
-    return f"{value.least} to {value.most} in steps of {value.step}"
 
 
 def rank(letter: str) -> str:

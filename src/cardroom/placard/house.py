@@ -8,7 +8,6 @@ from cardroom.cards import Pack
 from cardroom.money import Rounding
 from cardroom.placard.document import Document, Section, Steps, Table, section
 from cardroom.placard.english import (
-    amounts,
     count,
     decks,
     listed,
@@ -137,10 +136,10 @@ def _shuffle(sheet: HouseSheet) -> Section:
 
 
 def _wagers(sheet: HouseSheet) -> Section:
-    rows = [("Ante", amounts(sheet.wagers.ante))]
+    rows = [("Ante", str(sheet.wagers.ante))]
     for name, bet in sheet.side_bets.items():
         more = ", never more than the ante" if bet.at_most_ante else ""
-        rows.append((title(name), f"{amounts(bet.wager)}{more}; only with an ante on the spot"))
+        rows.append((title(name), f"{bet.wager}{more}; only with an ante on the spot"))
     rounding = {
         Rounding.EXACT: f"Every pay is exact to {sheet.wagers.chip}.",
         Rounding.DOWN: f"A pay that is not a multiple of {sheet.wagers.chip} is rounded down.",

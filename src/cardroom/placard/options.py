@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Pack
+from cardroom.money import in_steps
 from cardroom.placard.document import Section, section
 from cardroom.placard.english import (
     listed,
@@ -67,7 +68,7 @@ def _insurance(sheet: HouseSheet) -> str | None:
         return "There is no insurance."
     whom = "every hand" if insurance.to == To.EVERY_HAND else "every hand without a blackjack"
     share = part_of(insurance.share, "the ante")
-    size = f"exactly {share}" if insurance.exactly else f"{insurance.least} to {share}"
+    size = f"exactly {share}" if insurance.exactly else in_steps(insurance.least, share, insurance.step)
     return (
         f"Against an ace, {whom} may be insured for {size}. Insurance pays {to(insurance.pays)} if the dealer has a "
         "blackjack and is lost otherwise."
@@ -173,7 +174,7 @@ def _stakes(sheet: HouseSheet) -> str:
     named = {
         Stake.FULL: "the full wager",
         Stake.HALF: "half of it" if Stake.FULL in double.stakes else "half the wager",
-        Stake.ANY: f"any amount from {double.least} to the ante",
+        Stake.ANY: f"any amount from {in_steps(double.least or 0, 'the ante', double.step)}",
     }
     return listed([named[stake] for stake in double.stakes], "or")
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.money import Money
+from cardroom.money import Money, in_steps, one_of
 
 _HYPHENATED = {"bring-in", "pre-flop"}
 
@@ -23,6 +23,9 @@ class Amounts(Data):
     min: Money | None = None
     max: Money | None = None
     step: Money = Money("$1")
+
+    def __str__(self) -> str:
+        return one_of(self.only) if self.only else in_steps(*self.bounds, self.step)
 
     @property
     def least(self) -> Money:

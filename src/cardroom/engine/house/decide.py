@@ -148,7 +148,9 @@ def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
     if intent.amount in allowed:
         _must_afford(sheet, state, spot, intent.amount, "insurance")
     else:
-        raise illegal(sheet, "insurance.share", f"{Money(intent.amount)} is no size for insurance: it is {allowed}")
+        raise illegal(
+            sheet, "insurance.share", f"{Money(intent.amount)} is not a valid size for insurance: it is {allowed}"
+        )
     rule = sheet.rule("insurance")
     return [
         ev.Wagered(spot=intent.spot, bet=INSURANCE, amount=intent.amount, rule=rule),
@@ -200,7 +202,9 @@ def _double(sheet: HouseSheet, state: State, intent: act.Double) -> Events:
     if intent.amount in allowed:
         _must_afford(sheet, state, spot, intent.amount, "double")
     else:
-        raise illegal(sheet, "double.stakes", f"{Money(intent.amount)} is no size for this double: it is {allowed}")
+        raise illegal(
+            sheet, "double.stakes", f"{Money(intent.amount)} is not a valid size for this double: it is {allowed}"
+        )
     doubled = ev.Doubled(spot=state.spot, hand=state.hand, amount=intent.amount, rule=sheet.rule("double"))
     return [doubled, *_confirmed(sheet, state, "double", sheet.confirmation.double)]
 
