@@ -38,7 +38,7 @@ def random_table(chance: Random, ref: str, most_spots: int = 7) -> Table:
     """A table with some spots taken, now and then two of them by one player."""
     sheet = random_sheet(chance, ref)
     table = Table(sheet, SeedTape(chance.getrandbits(64)))
-    for at in sorted(chance.sample(range(sheet.seats.spots), chance.randint(1, most_spots))):
+    for at in sorted(chance.sample(range(sheet.seats.spots), chance.randint(1, min(most_spots, sheet.seats.spots)))):
         names = [spot.player for spot in table.state.spots if spot.player]
         again = [name for name in names if names.count(name) == 1] if chance.random() < 0.2 else []
         player = chance.choice(again) if again else f"P{at + 1}"

@@ -129,6 +129,7 @@ def test_every_round_of_a_shoe_comes_out_as_in_the_engine(ref: str) -> None:
         for ref in HOUSE
         for name, reading in sheets.load(ref).readings.items()
         for option in reading.options
+        if option != reading.choice
     ],
 )
 def test_every_reading_comes_out_as_in_the_engine(ref: str, name: str, option: str) -> None:

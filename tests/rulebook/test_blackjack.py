@@ -122,6 +122,26 @@ def test_b1_6_equal_values_to_four_hands_aces_once_with_one_card() -> None:
     assert house(V1).double.after_split
 
 
+@clause("B1.6")
+def test_b1_6_aces_can_be_read_as_never_split_and_naturals_after_a_split_as_blackjacks() -> None:
+    assert house(V1, split_aces="never").split.aces.hands == 1
+    assert not house(V1).split.makes_blackjack
+    assert house(V1, natural_after_split="blackjack").split.makes_blackjack
+
+
+@HOUSE
+def test_every_silence_of_an_exhibit_is_a_reading(ref: str) -> None:
+    common = {"table-size", "empty-shoe"}
+    spanish = {"side-bet-settled", "one-card-double", "doubled-blackjack", "insured-blackjack"}
+    own = {
+        V1: {"burn", "deal", "hands-off", "signals", "busts", "settlement-order", "side-bet-order"},
+        V2: {"shuffler"},
+        "spanish21-v1": spanish,
+        "spanish21-v2": spanish | {"deal", "busts"},
+    }
+    assert common | own[ref] <= set(house(ref).readings)
+
+
 @clause("B1.7")
 def test_b1_7_surrender_is_a_first_action_for_half_and_not_after_a_split() -> None:
     surrender = house(V1).surrender
