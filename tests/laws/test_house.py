@@ -181,7 +181,7 @@ def test_a_shoe_that_runs_out_goes_on_with_the_discards(seed: int) -> None:
     """Seven spots and the end of one deck: the round goes on, and no card in play comes a second time."""
     chance = Random(seed)
     sheet = random_sheet(chance, "blackjack-v1")
-    small = replace(sheet, equipment=replace(sheet.equipment, decks=1))
+    small = replace(sheet, equipment=replace(sheet.equipment, decks=1), seats=replace(sheet.seats, spots=7))
     table = Table(small, SeedTape(seed))
     for at in range(7):
         table.do(Sit(spot=at, player=f"P{at}", chips=10**6))
