@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from edits import edited, write
 
 from cardroom import sheets
+from edits import edited, write
 
 
 def cases() -> dict[str, list[str]]:
