@@ -14,10 +14,15 @@ _FEW = {"A": 8, "7": 8, "K": 8}
 
 def compiling(kernel: str = "") -> None:
     """One line to the user, apart from the output, if a kernel, or all of them, have yet to be compiled."""
-    from cardroom.kernels import is_compiled
+    from cardroom.kernels.store import not_kept, own_store, say
 
-    if not is_compiled(kernel):
+    if own_store().has(kernel):
+        return
+    trouble = own_store().trouble()
+    if trouble is None:
         click.echo("First run: compiling, once, for about half a minute ...", err=True)
+    else:
+        say(not_kept(trouble))
 
 
 def warm_up(sheet: HouseSheet) -> None:

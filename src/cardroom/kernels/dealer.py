@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numba import njit
+
+from cardroom.kernels.compiled import kernel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,7 +32,7 @@ class Program(NamedTuple):
     outcome: NDArray[np.uint64]
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath={"contract"})
+@kernel(error_model="numpy", fastmath={"contract"})
 def run(
     program: Program, unseen: NDArray[np.float64], blackjack: NDArray[np.float64], out: NDArray[np.float64]
 ) -> None:
@@ -59,7 +60,7 @@ def run(
 # The two loops over a block are written out: reading all of it before writing any lets the compiler use wide registers.
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def _draw(before: NDArray[np.float64], unseen: NDArray[np.float64], above: float, out: NDArray[np.float64]) -> None:
     w0 = before[0] * (unseen[0] - above)
     w1 = before[1] * (unseen[1] - above)
@@ -72,7 +73,7 @@ def _draw(before: NDArray[np.float64], unseen: NDArray[np.float64], above: float
     out[0], out[1], out[2], out[3], out[4], out[5], out[6], out[7] = w0, w1, w2, w3, w4, w5, w6, w7
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def _add(ways: NDArray[np.float64], share: NDArray[np.float64], orders: float, out: NDArray[np.float64]) -> None:
     c0 = out[0] + orders * ways[0] * share[0]
     c1 = out[1] + orders * ways[1] * share[1]

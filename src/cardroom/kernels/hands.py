@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from cardroom.kernels.compiled import kernel
 from cardroom.kernels.dealer import BLOCK, OUTCOMES, Program, run
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Seen(NamedTuple):
     known: NDArray[np.bool_]
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _chances(hands: Hands, shoe: Shoe, is_checked: bool, hand: int, out: NDArray[np.float64]) -> float:  # noqa: FBT001 - compiled
     """The chance of each kind of card to be drawn next; what comes back is the chance of going over 21.
 
@@ -110,7 +110,7 @@ def _chances(hands: Hands, shoe: Shoe, is_checked: bool, hand: int, out: NDArray
     return over
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _suited(hands: Hands, shoe: Shoe, hand: int, kind: int, suit: int) -> float:
     """The chance that a card of this kind is of the hand's one suit; cards whose suit is not known do not change it."""
     unseen: float = shoe.unseen[kind] - hands.kinds[hand, kind]
@@ -118,7 +118,7 @@ def _suited(hands: Hands, shoe: Shoe, hand: int, kind: int, suit: int) -> float:
     return suited / unseen
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _look(hands: Hands, shoe: Shoe, program: Program, seen: Seen, wanted: NDArray[np.bool_]) -> None:
     """Finds how the dealer ends against the hands that are wanted and not known."""
     group = -1
@@ -153,7 +153,7 @@ def _look(hands: Hands, shoe: Shoe, program: Program, seen: Seen, wanted: NDArra
             filled = 0
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def look(hands: Hands, shoe: Shoe, program: Program, seen: Seen) -> None:
     """Finds how the dealer ends against every hand that there can be."""
     chances, wanted = np.empty(shoe.unseen.size), np.zeros(hands.size.size, dtype=np.bool_)
@@ -163,7 +163,7 @@ def look(hands: Hands, shoe: Shoe, program: Program, seen: Seen) -> None:
     _look(hands, shoe, program, seen, wanted)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def _weigh(
     hands: Hands,
     shoe: Shoe,
@@ -190,7 +190,7 @@ def _weigh(
             drawn[stage, suit, hand] = worth
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def weigh(
     hands: Hands,
     shoe: Shoe,
@@ -207,7 +207,7 @@ def weigh(
             _weigh(hands, shoe, rules, value, drawn, chances, hand)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def best(
     hands: Hands, shoe: Shoe, rules: Rules, seen: Seen
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int16]]:
@@ -243,7 +243,7 @@ def best(
     return value, drawn, action
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def _against(rules: Rules, seen: Seen, stage: int, row: int, hand: int) -> float:
     """What a row of pays is worth against the dealer's outcomes."""
     worth = 0.0
@@ -252,7 +252,7 @@ def _against(rules: Rules, seen: Seen, stage: int, row: int, hand: int) -> float
     return worth
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def follow(
     hands: Hands, shoe: Shoe, rules: Rules, action: NDArray[np.int16], reach: NDArray[np.float64]
 ) -> NDArray[np.float64]:
@@ -288,7 +288,7 @@ def follow(
     return busts
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def tally(
     hands: Hands,
     shoe: Shoe,
@@ -326,6 +326,6 @@ def tally(
     return out
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _is_last(choice: int) -> bool:
     return choice != HIT and choice < DOUBLE

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numba import njit
+
+from cardroom.kernels.compiled import kernel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,7 +31,7 @@ class Tally(NamedTuple):
     gaps: NDArray[np.int64]
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def tally(
     shoes: NDArray[np.uint16], cuts: NDArray[np.int64], slug: int, dealt: tuple[int, int], first: int, found: Tally
 ) -> None:
@@ -50,7 +51,7 @@ def tally(
             zones[card // slug, place[card] // slug] += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _neighbours(place: NDArray[np.int64], figures: NDArray[np.float64], gaps: NDArray[np.int64]) -> None:
     """Cards still followed by the next one, at once or soon, and the rising sequences: runs of the old order."""
     kept, near, rising = 0, 0, 1
@@ -66,7 +67,7 @@ def _neighbours(place: NDArray[np.int64], figures: NDArray[np.float64], gaps: ND
     figures[KEPT], figures[NEAR], figures[RISING] = kept, near, rising
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _stretch(place: NDArray[np.int64], slug: int) -> float:
     """Over how many cards a slug lies afterwards, from its first to its last; the mean over all places to begin it."""
     total = 0
@@ -78,7 +79,7 @@ def _stretch(place: NDArray[np.int64], slug: int) -> float:
     return total / (place.size - slug + 1)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _correlation(place: NDArray[np.int64]) -> float:
     """Of a card's place before with its place after."""
     n, products = place.size, 0
@@ -87,7 +88,7 @@ def _correlation(place: NDArray[np.int64]) -> float:
     return products / (n * (n * n - 1) / 3)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _guessed(shoe: NDArray[np.uint16], dealt: tuple[int, int], seen: NDArray[np.bool_]) -> int:
     """How many cards a player names who knows the old order: always the next in it that has not been seen."""
     seen[:] = False

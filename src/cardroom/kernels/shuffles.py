@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from cardroom.kernels.chance import below, stirred
+from cardroom.kernels.compiled import kernel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -43,20 +43,20 @@ class Felt(NamedTuple):
     heights: NDArray[np.int64]
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def start(key: np.uint64, shoe: int) -> np.uint64:
     """The state that a shoe begins with: shoes of one key have their own, whoever shuffles them and in what order."""
     return stirred(key ^ stirred(np.uint64(shoe)))
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def felt(program: Program) -> Felt:
     """Room for the piles of a program."""
     cards = np.zeros((program.piles, program.cards), dtype=np.uint16)
     return Felt(cards, np.zeros(program.piles, dtype=np.int64))
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def carry_out(
     program: Program, felt: Felt, cards: NDArray[np.uint16], state: np.uint64, out: NDArray[np.uint16]
 ) -> tuple[np.uint64, int]:
@@ -107,7 +107,7 @@ def carry_out(
     return state, cut
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def shuffle(
     program: Program,
     cards: NDArray[np.uint16],

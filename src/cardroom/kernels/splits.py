@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numba import njit
 
+from cardroom.kernels.compiled import kernel
 from cardroom.kernels.dealer import OUTCOMES, Program
 from cardroom.kernels.hands import Hands, Rules, Seen, Shoe, follow, tally
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def play(
     hands: Hands,
     shoe: Shoe,
@@ -42,7 +42,7 @@ def play(
     return met, busts
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def _deal(
     hands: Hands,
     shoe: Shoe,

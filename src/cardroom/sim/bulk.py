@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _BOARD = np.uint16(tables.MOST_CARDS + 1)
 _MOST = 1 << 62
 """Bigger products might not fit into 64 bits."""
-KERNEL = "play.play"
+KERNEL = "poker.play.play"
 """The name of the compiled code that takes long to be made."""
 _LIMITS = {words.Limit.FIXED: tables.FIXED, words.Limit.POT: tables.POT, words.Limit.NONE: tables.NO_LIMIT}
 _OPENS = {
