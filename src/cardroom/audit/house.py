@@ -11,8 +11,8 @@ from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
 from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.odds.side import LOST, match_rows
-from cardroom.placard.english import count, listed, sentence, words
-from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
+from cardroom.placard.english import count, listed, number, sentence, words
+from cardroom.sheets.claims import Edge, Offer, Outcome, Pay, Probability, Reference, Row, Rows
 from cardroom.sheets.house import Versus
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ class HouseClaims:
                 computed, verdict, why = self._row(claim)
             case Pay():
                 computed, verdict, why = self._pay(claim)
+            case Reference():
+                computed, verdict, why = _reference(claim)
+            case Rows():
+                computed, verdict, why = _rows(claim)
         return Finding(id=name, printed=claim.printed, computed=computed, verdict=verdict, why=why)
 
     def _edge(self, claim: Edge) -> Judged:
@@ -159,7 +163,40 @@ class HouseClaims:
             Outcome.INSURED_ROUND: LOST + sheet.insurance.share * sheet.insurance.pays,
             Outcome.PUSH: Fraction(0),
             Outcome.INSURANCE_DECLINED: Fraction(0),
+            Outcome.INSURANCE_DECLINED_IN_VAIN: Fraction(0),
         }.get(Outcome(on), LOST)
+
+
+_ENDS = {
+    Offer.INSURANCE: {
+        Outcome.INSURANCE_WON: "accepted, dealer has a blackjack",
+        Outcome.INSURANCE_LOST: "accepted, dealer has none",
+        Outcome.INSURANCE_DECLINED: "declined, dealer has none",
+        Outcome.INSURANCE_DECLINED_IN_VAIN: "declined, dealer has a blackjack",
+    }
+}
+"""The ways in which an offer can end: each answer with each of the dealer's hands."""
+
+
+def _reference(claim: Reference) -> Judged:
+    """Whether what the text points to is there."""
+    if claim.printed in claim.among:
+        return claim.printed, Verdict.TRUE, "The exhibit has it."
+    return (
+        listed(claim.among, "or"),
+        Verdict.FALSE,
+        f"The exhibit has no {claim.printed}; it has {listed(claim.among)}.",
+    )
+
+
+def _rows(claim: Rows) -> Judged:
+    """Whether a table has a row for every way in which an offer can end."""
+    ends = _ENDS[claim.offer]
+    missing = [says for end, says in ends.items() if end not in claim.rows]
+    if not missing:
+        return count(len(ends), "row"), Verdict.TRUE, "There is a row for every end of the offer."
+    why = f"The table has no row for this: {claim.offer} {'; '.join(missing)}."
+    return f"{count(len(ends), 'row')}, not {number(len(claim.rows))}", Verdict.FALSE, why
 
 
 def _figures(row: side.Row) -> dict[str, Fraction]:

@@ -46,6 +46,7 @@ class Outcome(StrEnum):
     INSURANCE_WON = "insurance-won"
     INSURANCE_LOST = "insurance-lost"
     INSURANCE_DECLINED = "insurance-declined"
+    INSURANCE_DECLINED_IN_VAIN = "insurance-declined-in-vain"
     INSURED_ROUND = "insured-round"
 
 
@@ -87,6 +88,27 @@ class Pay(Data, tag_field="kind", tag="pay"):
     printed: str
 
 
+class Reference(Data, tag_field="kind", tag="reference"):
+    """What the text sends its reader to, and what of the kind the exhibit has."""
+
+    printed: str
+    among: tuple[str, ...]
+
+
+class Offer(StrEnum):
+    """What a player may be offered and a table may have rows for."""
+
+    INSURANCE = "insurance"
+
+
+class Rows(Data, tag_field="kind", tag="rows"):
+    """Which rows a table has for the ways in which an offer can end."""
+
+    offer: Offer
+    printed: str
+    rows: tuple[Outcome, ...]
+
+
 class Sample(Data, tag_field="kind", tag="sample"):
     """A hand and what it is said to be."""
 
@@ -113,5 +135,5 @@ class Beats(Data, tag_field="kind", tag="beats"):
         return {"cards": self.cards, "loser": self.loser}
 
 
-HouseClaim = Edge | Probability | Row | Pay
+HouseClaim = Edge | Probability | Row | Pay | Reference | Rows
 PokerClaim = Sample | Beats

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS
 from cardroom.sheets.checks.common import has_path, problem
-from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Row
+from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Reference, Row
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.house import (
     MOST_DECKS,
@@ -248,6 +248,9 @@ def claims_are_about_this_sheet(sheet: HouseSheet) -> Iterator[Problem]:
                 outcomes = [*map(str, Outcome), *sheet.bonus.hands]
                 if claim.on not in outcomes:
                     yield problem(f"{path}.on", f'"{claim.on}" is no outcome; {nearest(claim.on, outcomes)}')
+            case Reference():
+                if not claim.among:
+                    yield problem(f"{path}.among", "must name what the exhibit has")
             case Edge() | Probability():
                 for word in claim.assuming:
                     if not has_path(sheet, word):
