@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 _MARKUP = re.compile(r"\\?\*+|</?\w+>|\\(?=\$)|^#+\s*")
 _BULLET = re.compile(r"^(?:[-•]\s+)?(?:[a-z]\.\s+)?")
-_RUN_IN = re.compile(r"([A-Z][^.:;?!\t]{1,60}?)\s?[:–—-](?=\s|$)\s*")
-_SENTENCE = re.compile(r".+?(?:(?<!e\.g)[.?!][\"”’)]*(?=\s+[\"“(]?[A-Z$])|$)")
+_RUN_IN = re.compile(r"([A-Z][^.:;?!\t]{1,60}?)\s?[:\u2013\u2014-](?=\s|$)\s*")
+_SENTENCE = re.compile(r".+?(?:(?<!e\.g)[.?!][\"\u201d\u2019)]*(?=\s+[\"\u201c(]?[A-Z$])|$)")
 _MARK_LENGTH = 8
 _MOST_WORDS = 9
 

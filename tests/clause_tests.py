@@ -1,4 +1,4 @@
-"""Writes down which tests hold each clause to account, for `cardroom exhibit`: python tests/rulebook/clause_tests.py."""
+"""Which tests hold each clause to account; ``python tests/clause_tests.py`` writes it down for `cardroom exhibit`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
-HERE = Path(__file__).parent
+RULEBOOK = Path(__file__).parent / "rulebook"
 LISTED = Path(str(files("cardroom.exhibit") / "tests.toml"))
 
 
-def tests_of_clauses() -> dict[str, list[str]]:
-    """The names of the tests in this folder by the clauses they are marked with."""
+def by_clause() -> dict[str, list[str]]:
+    """The names of the tests of the rulebook by the clauses they are marked with."""
     found: dict[str, list[str]] = {}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(RULEBOOK.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 for clause in _marks(node):
@@ -29,12 +29,12 @@ def _marks(test: ast.FunctionDef) -> list[str]:
 
 
 def as_toml(tests: dict[str, list[str]]) -> str:
-    lines = ["# Made by tests/rulebook/clause_tests.py: the tests that hold each clause to account."]
+    lines = ["# Made by tests/clause_tests.py: the tests that hold each clause to account."]
     for clause, names in tests.items():
         lines += [f'"{clause}" = [', *(f'    "{name}",' for name in names), "]"]
     return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
-    LISTED.write_text(as_toml(tests_of_clauses()), encoding="utf-8")
-    sys.stdout.write(f"{LISTED.name}: {len(tests_of_clauses())} clauses\n")
+    LISTED.write_text(as_toml(by_clause()), encoding="utf-8")
+    sys.stdout.write(f"{LISTED.name}: {len(by_clause())} clauses\n")
