@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from typing import TYPE_CHECKING, Any
 
 from cardroom.sheets import source
+from cardroom.sheets.writing import toml
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,23 +36,5 @@ def _drop(data: dict[str, Any], path: str) -> None:
 def write(folder: Path, data: dict[str, Any]) -> str:
     """The path of a file that holds the data."""
     path = folder / "mine.toml"
-    path.write_text("".join(f"{_key(key)} = {_toml(value)}\n" for key, value in data.items()), encoding="utf-8")
+    path.write_text(toml(data), encoding="utf-8")
     return str(path)
-
-
-def _toml(value: object) -> str:
-    match value:
-        case dict():
-            return "{ " + ", ".join(f"{_key(key)} = {_toml(item)}" for key, item in value.items()) + " }"
-        case list():
-            return "[" + ", ".join(map(_toml, value)) + "]"
-        case bool():
-            return str(value).lower()
-        case str():
-            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-        case _:
-            return str(value)
-
-
-def _key(key: str) -> str:
-    return f'"{key}"'

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from cardroom.texts import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.money import Money
+
+F = TypeVar("F", bound="Callable[..., Any]")
+_READING = "reading"
 
 MOST = 10**13
 """The most rounds or deals that can be asked for."""
@@ -18,16 +23,38 @@ _DIGITS = 20
 """Longer numbers are not even read."""
 
 
-def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:  # noqa: ARG001 - click's
-    chosen: dict[str, str] = {}
-    for value in values:
-        name, equals, choice = value.partition("=")
-        if not (name and equals and choice):
-            raise click.BadParameter(f'"{value}" is not a reading; write it as NAME=OPTION')
-        if name in chosen:
-            raise click.BadParameter(f'the reading "{name}" is chosen twice')
-        chosen[name] = choice
-    return chosen
+def _pairs(noun: str, form: str) -> Callable[[click.Context, click.Parameter, tuple[str, ...]], dict[str, str]]:
+    """Reads pairs such as NAME=OPTION; those of `--reading` and of `--set` come together."""
+
+    def read(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+        chosen: dict[str, str] = ctx.meta.setdefault(__name__, {})
+        for value in values:
+            from cardroom.sheets.setting import DOT
+
+            name, equals, choice = value.partition("=")
+            if not (name and equals and choice):
+                raise click.BadParameter(f'"{visible(value)}" is not a {noun}; write it as {form}', ctx, param)
+            if noun == _READING and DOT in name:
+                raise click.BadParameter(
+                    f'"{visible(name)}" is not the name of a reading; --set sets a word', ctx, param
+                )
+            key = name if noun == _READING or DOT in name else f"{DOT}{name}"
+            if key in chosen:
+                raise click.BadParameter(f'the {noun} "{visible(name)}" is chosen twice', ctx, param)
+            chosen[key] = choice
+        return chosen
+
+    return read
+
+
+def as_options(readings: dict[str, str]) -> list[str]:
+    """Readings and words as they are written on the command line."""
+    from cardroom.sheets.setting import DOT
+
+    return [
+        f"--set={name.removeprefix(DOT)}={choice}" if DOT in name else f"--reading={name}={choice}"
+        for name, choice in readings.items()
+    ]
 
 
 limit = click.option(
@@ -98,14 +125,30 @@ def check_page(path: str | None) -> None:
 sheet = click.argument("sheet")
 game = click.argument("game")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
-reading = click.option(
+_one_reading = click.option(
     "--reading",
     "readings",
     multiple=True,
     metavar="NAME=OPTION",
-    callback=_pairs,
+    callback=_pairs(_READING, "NAME=OPTION"),
     help="Choose another reading of an unclear clause; may be given several times.",
 )
+_one_word = click.option(
+    "--set",
+    "words",
+    multiple=True,
+    metavar="WORD=VALUE",
+    callback=_pairs("word", "WORD=VALUE"),
+    expose_value=False,
+    help="Put another value in the place of a word of the sheet, such as equipment.decks=8.",
+)
+
+
+def reading(command: F) -> F:
+    """Readings, and words of the sheet that are set; a command gets both as its ``readings``."""
+    return _one_reading(_one_word(command))
+
+
 seed = click.option(
     "--seed",
     default="1",

@@ -20,7 +20,8 @@ from cardroom.cli import options
     metavar="[FILE]",
     help="A page to hang on the wall, printed or written to FILE.",
 )
-def command(sheet: str | None, readings: dict[str, str], page: str | None) -> None:
+@click.option("--toml", "as_toml", is_flag=True, help="The whole sheet as TOML, with all that it is based on.")
+def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as_toml: bool) -> None:
     """Print the house rules of SHEET, made from its data."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.placard import document
@@ -32,6 +33,9 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None) -> No
         sheet, page = str(page), "-"
     if page not in {None, "-"} and not str(page).endswith((".html", ".htm")):
         raise BadInputError(f'--html: "{page}" is not the name of a page; it must end in .html')
+    if as_toml:
+        _write_toml(sheet, readings, page)
+        return
     with bad_input():
         loaded = load(sheet, readings)
         rules = document(loaded, games(sheet, readings) if isinstance(loaded, MixSheet) else {})
@@ -55,3 +59,13 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None) -> No
     with bad_input():
         Path(page).write_text(render(rules), encoding="utf-8")
     click.echo(f"{page}: the house rules of {rules.title}")
+
+
+def _write_toml(sheet: str, readings: dict[str, str], page: str | None) -> None:
+    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.sheets.writing import sheet_toml
+
+    if page is not None:
+        raise BadInputError("--toml and --html do not go together: the sheet itself, or a page made from it")
+    with bad_input():
+        click.echo(sheet_toml(sheet, readings), nl=False)

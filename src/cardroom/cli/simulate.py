@@ -99,7 +99,7 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
         raise SystemExit(_INTERRUPTED)
 
 
-_POKER = {"sheet", "readings", "rounds", "seed", "workers", "players", "chips", "limit", "as_json"}
+_POKER = {"sheet", "readings", "words", "rounds", "seed", "workers", "players", "chips", "limit", "as_json"}
 
 
 def _is_poker(sheet: str, readings: dict[str, str]) -> bool:

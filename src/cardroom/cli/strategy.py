@@ -51,7 +51,7 @@ def command(
         with bad_input():
             Path(file).write_text(write(chart), encoding="utf-8")
         if not as_json:
-            read = [f"--reading={name}={option}" for name, option in readings.items()]
+            read = options.as_options(readings)
             click.echo(f"{file}: a strategy; {shlex.join(['cardroom', 'simulate', sheet, *read, '--strategy', file])}")
     if picture is not None:
         from cardroom.drawing.strategy import chart_svg

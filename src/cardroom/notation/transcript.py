@@ -49,7 +49,7 @@ def split(text: str) -> tuple[Header, list[Line]]:
         raise TranscriptError(lines[0].number if lines else 1, 'a transcript begins with "sheet" and the name of one')
     readings: dict[str, str] = {}
     rest = lines[1:]
-    while rest and (reading := re.fullmatch(r"reading (\S+)=(\S+)", rest[0].text)):
+    while rest and (reading := re.fullmatch(r"reading ([^\s=]+)=(.+)", rest[0].text)):
         readings[reading[1]] = reading[2]
         rest = rest[1:]
     limit = re.fullmatch(r"limit (\S+)", rest[0].text) if rest else None

@@ -67,6 +67,9 @@ class Reading(Data):
     options: dict[str, Option]
 
 
+ABOUT = frozenset({"id", "name", "exhibit", "based_on", "clauses", "readings", "claims"})
+"""Words about a sheet; all others are rules of its game."""
+
 Count = Annotated[int, Meta(ge=0, le=52)]
 """A number of cards."""
 

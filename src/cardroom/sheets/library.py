@@ -6,12 +6,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.data import replace
+from cardroom.data import Data, replace
 from cardroom.sheets import checks, source
 from cardroom.sheets.decode import HOLE, Decoder, Problem, TouchedHoleError, nearest
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.poker import PokerSheet
+from cardroom.sheets.setting import SettingError, settings, value_of
 from cardroom.sheets.source import MalformedError
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Option, Reading
 
 AnySheet = HouseSheet | PokerSheet | MixSheet
+FAMILIES: dict[str, type[Data]] = {"house": HouseSheet, "poker": PokerSheet, "mix": MixSheet}
 Members = dict[str, AnySheet | MalformedError]
 """The games of a mix by the names under which it lists them, or what is wrong with them."""
 
@@ -37,7 +39,8 @@ def load(
 ) -> AnySheet:
     """The sheet of this id, or at this path from the folder; one `MalformedError` tells all its problems.
 
-    Words that are given by their paths are put in the place of the sheet's own.
+    Words that are given by their paths are put in the place of the sheet's own. A reading with a dot in its name is
+    such a path too, and its option the value as a text, so that whoever passes readings on passes both.
     """
     return _sound(ref, _build(ref, readings or {}, folder or Path(), words or {})).sheet
 
@@ -91,11 +94,7 @@ def _sound(ref: str, built: _Built) -> _Built:
 
 def _build(ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None) -> _Built:
     decoder = Decoder()
-    read = source.read(ref, folder)
-    own, others = _own(read, readings)
-    data = source.choose(ref, read, own)
-    for path, value in (words or {}).items():
-        data = source.put(data, path, value)
+    data, others = plain(ref, readings, folder, words)
     sheet: AnySheet = decoder.decode(AnySheet, data, "")
     problems = [*decoder.problems, *checks.problems_of(sheet)]
     members: Members = {}
@@ -104,6 +103,31 @@ def _build(ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[s
             members = _members(sheet, source.locate(ref, folder).parent, others)
             problems += _member_problems(sheet, members, others)
     return _Built(sheet, problems, members)
+
+
+def plain(
+    ref: str,
+    readings: Mapping[str, str],
+    folder: Path,
+    words: Mapping[str, object] | None = None,
+) -> tuple[source.Plain, dict[str, str]]:
+    """The plain data of a sheet with readings chosen and words put in, and the readings left to the games of a mix."""
+    chosen, written = settings(readings)
+    read = source.read(ref, folder)
+    own, others = _own(read, chosen)
+    data = source.choose(ref, read, own)
+    for path, value in (_set(ref, read, written) | dict(words or {})).items():
+        data = source.put(data, path, value)
+    return data, others
+
+
+def _set(ref: str, read: source.Plain, written: Mapping[str, str]) -> dict[str, object]:
+    """The words that are set by texts, as plain values."""
+    kind = FAMILIES.get(str(read.get("family")))
+    try:
+        return {} if kind is None else {path: value_of(kind, path, text) for path, text in written.items()}
+    except SettingError as error:
+        raise MalformedError(ref, [error.problem]) from error
 
 
 def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:

@@ -12,14 +12,10 @@ import msgspec
 from cardroom.cards import Hand
 from cardroom.data import Data, fields_of, tag_of
 from cardroom.money import Money, Odds, Share
-from cardroom.sheets.house import HouseSheet
-from cardroom.sheets.mix import MixSheet
-from cardroom.sheets.poker import PokerSheet
+from cardroom.sheets.library import FAMILIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-FAMILIES: dict[str, type[Data]] = {"house": HouseSheet, "poker": PokerSheet, "mix": MixSheet}
 
 _KINDS: dict[object, str] = {
     bool: "true or false",

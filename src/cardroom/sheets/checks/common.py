@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, get_args, get_origin
 
 from cardroom.data import Data, fields_of
+from cardroom.sheets.common import ABOUT
 from cardroom.sheets.decode import HOLE, Problem
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Amounts, Sheet
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_ABOUT = {"id", "name", "exhibit", "based_on", "clauses", "readings", "claims"}
 _MOST_SIZES = 1000
 _CLAUSE = re.compile(r"[A-Z]\d*(\.\d+)?")
 
@@ -125,7 +125,7 @@ def readings_change_the_game(sheet: Sheet) -> Iterator[Problem]:
             if chosen is not option and not option.set and not chosen.set:
                 yield problem(where, "changes nothing: it sets no word of the sheet")
             for path in option.set:
-                if path.partition(".")[0] in _ABOUT:
+                if path.partition(".")[0] in ABOUT:
                     yield problem(f"{where}.set", f'"{path}" is no rule of the game, which is all a reading may change')
 
 
