@@ -137,9 +137,12 @@ class Played:
 
 
 def poker_sheet(ref: str) -> PokerSheet:
-    """A sheet by its id, with readings behind it: ``archie raise-cap=three``."""
-    name, *readings = ref.split()
-    sheet = sheets.load(name, dict(reading.split("=") for reading in readings))
+    """A sheet by its id, with readings and other words behind it: ``archie raise-cap=three stakes.lower=$4``."""
+    name, *said = ref.split()
+    chosen = dict(word.split("=") for word in said)
+    readings = {word: value for word, value in chosen.items() if "." not in word}
+    words = {word: int(value) if value.isdecimal() else value for word, value in chosen.items() if "." in word}
+    sheet = sheets.load(name, readings, words=words)
     assert isinstance(sheet, PokerSheet)
     return sheet
 
@@ -168,7 +171,7 @@ def _intent(words: list[str], seat: int) -> Intent:
 
 
 def _quietly(offered: Mapping[str, object], seat: int) -> Intent:
-    for name in ("check", "call", "bring-in", "show"):
+    for name in ("check", "call", "bring-in", "show", "decline"):
         if name in offered:
             intent: Intent = BY_NAME[name](seat=seat)
             return intent

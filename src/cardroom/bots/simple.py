@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def call_always(options: Options) -> Intent:
-    """Checks, calls, brings in and stands pat; what must be thrown away are the lowest cards."""
-    for quiet in ("check", "call", "bring-in", "show"):
+    """Checks, calls, brings in, stands pat and declines; what must be thrown away are the lowest cards."""
+    for quiet in ("check", "call", "bring-in", "show", "decline"):
         if quiet in options.actions:
             intent: Intent = BY_NAME[quiet](seat=options.seat)
             return intent

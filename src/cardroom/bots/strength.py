@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.poker import State
     from cardroom.engine.poker.state import Player
-    from cardroom.sheets.poker import Part, PokerSheet, Round, Step
+    from cardroom.sheets.poker import Act, Part, PokerSheet
 
     Masks = NDArray[np.uint64]
     Ranks = NDArray[np.uint16]
@@ -85,7 +85,7 @@ def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = 
     return Worth(choices[at], float(means[at]))
 
 
-def _choices(ahead: Sequence[Step | Round], me: Player) -> list[tuple[Card, ...]]:
+def _choices(ahead: Sequence[Act], me: Player) -> list[tuple[Card, ...]]:
     """What may be thrown away the next time that something is."""
     for act in ahead:
         match act:

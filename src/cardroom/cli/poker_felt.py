@@ -15,7 +15,7 @@ from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW
 from cardroom.hands import in_words
 from cardroom.money import Money
-from cardroom.notation.poker import all_in, street_begun
+from cardroom.notation.poker import DECLINES, RUNS, all_in, in_run, street_begun, worth
 from cardroom.sheets.common import spoken
 from cardroom.sheets.poker import Face
 
@@ -170,19 +170,16 @@ def _drew(felt: Felt, _state: State, event: ev.Drew) -> Lines:
 def _showed(felt: Felt, state: State, event: ev.Showed) -> Lines:
     after = evolve(state, event)
     told = _does(felt, event.seat, "show").append(" ") + cards_text(after.players[event.seat].cards)
-    ranks = ranked(felt.sheet, after, [event.seat])
-    words = [
-        in_words(part.ranking, rank) if (rank := ranks[name][event.seat]) else f"no {spoken(name)}"
-        for name, part in felt.sheet.showdown.items()
-    ]
-    return [told.append(f"   {'; '.join(words)}", style="dim")]
+    return [told.append(f"   {worth(felt.sheet, after, event.seat)}", style="dim")]
 
 
 def _awarded(felt: Felt, _state: State, event: ev.Awarded) -> Lines:
     side = f" of side pot {event.pot}" if event.pot else ""
     why = f" for {_parts(event.award)}" if len(felt.sheet.showdown) > 1 and event.award.parts else ""
     return [
-        _does(felt, seat, "win").append(f" {Money(amount)}{side}{why}", style="green" if seat == felt.me else "bold")
+        _does(felt, seat, "win").append(
+            f" {Money(amount)}{side}{in_run(event)}{why}", style="green" if seat == felt.me else "bold"
+        )
         for seat, amount in event.award.shares.items()
     ]
 
@@ -197,6 +194,15 @@ def _plain(verb: str) -> Callable[[Felt, State, Any], Lines]:
 
 def _returned(felt: Felt, _state: State, event: ev.Returned) -> Lines:
     return [_does(felt, event.seat, f"take back {Money(event.amount)}")]
+
+
+def _declined(felt: Felt, _state: State, event: ev.Declined) -> Lines:
+    told, is_me = DECLINES[event.asks], event.seat == felt.me
+    return [Text(f"{felt.name(event.seat)} {told.replace('does', 'do', 1) if is_me else told}")]
+
+
+def _run_began(_felt: Felt, _state: State, event: ev.RunBegan) -> Lines:
+    return [Text(f"The {RUNS[event.run]} run", style="bold")]
 
 
 def _reshuffled(_felt: Felt, _state: State, event: ev.Reshuffled) -> Lines:
@@ -219,4 +225,7 @@ _TELL: dict[type, Callable[[Felt, State, Any], Lines]] = {
     ev.Showed: _showed,
     ev.Mucked: _plain("muck"),
     ev.Awarded: _awarded,
+    ev.Declined: _declined,
+    ev.Consented: _plain("agree to run it twice"),
+    ev.RunBegan: _run_began,
 }

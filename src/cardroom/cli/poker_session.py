@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida")
-KEYS = {"fold": "f", "check": "c", "call": "c", "raise": "r", "bring-in": "b"}
+KEYS = {"fold": "f", "check": "c", "call": "c", "raise": "r", "bring-in": "b", "run-twice": "y", "decline": "n"}
+_LABELS = {"run-twice": "run it twice", "decline": "no"}
 _LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
 
 
@@ -187,7 +188,7 @@ class Session:
 
     def _label(self, name: str, sizes: Sizes | Choice | None) -> str:
         if not isinstance(sizes, Sizes):
-            return name
+            return _LABELS.get(name, name)
         verb = self._verb() if name == "raise" else f"{name} "
         return f"{verb}{Money(sizes.only[0])}" if len(sizes.only) == 1 else verb.removesuffix("to ").strip()
 

@@ -16,6 +16,7 @@ from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
 from cardroom.money import CENTS, Money
+from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import Limit
 from cardroom.sim.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
@@ -59,6 +60,7 @@ def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
         seed=str(asked["seed"]),
         chips=_chips(menu, asked["chips"]),
         limit=None if asked["limit"] is None else Limit(asked["limit"]),
+        has_options=any(game.table != TableOptions() for game in menu.games.values()),
     )
 
 
@@ -127,6 +129,8 @@ def _write(menu: Menu, request: Request, outcome: Outcome) -> None:
     shown = tally.ends["showdown"] / tally.hands
     mean, largest = Money(round(tally.pots / tally.hands)), Money(tally.largest)
     out.print(f"Pots of {mean} on average, {largest} at most; {shown:.0%} of them shown down.")
+    if request.has_options:
+        out.print("With the options of the table, hand by hand in the engine.")
     if len(tally.games) > 1:
         out.print(f"{len(tally.games)} games, one after the other.")
     out.print(f"{outcome.seconds:.1f} s, {tally.hands / outcome.seconds:,.0f} hands a second", style="dim")

@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
+from cardroom.engine.poker.runs import each, is_another_due
 from cardroom.engine.poker.showdown import ranked
-from cardroom.engine.poker.state import DRAW
+from cardroom.engine.poker.state import DRAW, RUN
 from cardroom.hands import in_words
 from cardroom.money import Money
 from cardroom.sheets.common import spoken
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.showdown import Award
     from cardroom.engine.poker.state import State
     from cardroom.sheets.poker import PokerSheet
+
+
+RUNS = {1: "first", 2: "second"}
 
 
 def write(sheet: PokerSheet, state: State, events: Iterable[ev.Event]) -> list[str]:
@@ -58,9 +62,10 @@ def street_begun(sheet: PokerSheet, before: State, state: State) -> str | None:
         return None
     stages = sheet.stages
     if state.stage == len(stages):
-        return "showdown"
+        return None if is_another_due(state) else "showdown"
     street = stages[state.stage].street
-    return None if street == stages[before.stage].street else spoken(street)
+    is_new = before.stage == len(stages) or street != stages[before.stage].street
+    return spoken(street) if is_new else None
 
 
 def cards(these: Iterable[Card]) -> str:
@@ -143,12 +148,20 @@ def _showed(sheet: PokerSheet, state: State, event: ev.Showed) -> Iterator[str]:
     if not all(card.is_known for card in all_cards):
         yield f"{seat + 1} shows {cards(all_cards)}"
         return
-    ranks = ranked(sheet, after, [seat])
+    yield f"{seat + 1} shows {cards(all_cards)}: {worth(sheet, after, seat)}"
+
+
+def worth(sheet: PokerSheet, state: State, seat: int) -> str:
+    """What a hand is for each part of the pot, and on each board where it ran twice."""
+    ranks = [ranked(sheet, run, [seat]) for run in each(state)]
     told = [
-        in_words(part.ranking, rank) if (rank := ranks[name][seat]) else f"no {spoken(name)}"
-        for name, part in sheet.showdown.items()
+        "; ".join(
+            in_words(part.ranking, rank) if (rank := of_run[name][seat]) else f"no {spoken(name)}"
+            for name, part in sheet.showdown.items()
+        )
+        for of_run in ranks
     ]
-    yield f"{seat + 1} shows {cards(all_cards)}: {'; '.join(told)}"
+    return ", and in the second run ".join(told)
 
 
 def _awarded(sheet: PokerSheet, state: State, event: ev.Awarded) -> Iterator[str]:
@@ -158,7 +171,12 @@ def _awarded(sheet: PokerSheet, state: State, event: ev.Awarded) -> Iterator[str
     why = f" for {for_parts}" if len(sheet.showdown) > 1 and award.parts else ""
     nobody = ", nobody qualifying" if not award.parts and len(state.live) > 1 and len(award.shares) > 1 else ""
     shares = _shares(award)
-    yield f"{_winners(award)}{side}{why}{nobody}{shares}"
+    yield f"{_winners(award)}{side}{in_run(event)}{why}{nobody}{shares}"
+
+
+def in_run(event: ev.Awarded) -> str:
+    """What is said of a pot that was divided between two runs of the board."""
+    return "" if event.run is None else f" in the {RUNS[event.run]} run"
 
 
 def _winners(award: Award) -> str:
@@ -175,6 +193,7 @@ def _shares(award: Award) -> str:
     return ": " + ", ".join(f"{Money(amount)} to {seat + 1}" for seat, amount in award.shares.items())
 
 
+DECLINES = {RUN: "does not run it twice"}
 _WRITE: dict[type, Callable[[PokerSheet, State, Any], Iterator[str]]] = {
     ev.Began: _began,
     ev.Posted: _posted,
@@ -194,5 +213,9 @@ _WRITE: dict[type, Callable[[PokerSheet, State, Any], Iterator[str]]] = {
     ev.Showed: _showed,
     ev.Mucked: _one(lambda _, event: f"{event.seat + 1} mucks"),
     ev.Awarded: _awarded,
+    ev.Skipped: _nothing,
+    ev.Declined: _one(lambda _, event: f"{event.seat + 1} {DECLINES[event.asks]}"),
+    ev.Consented: _one(lambda _, event: f"{event.seat + 1} agrees to run it twice"),
+    ev.RunBegan: _one(lambda _, event: f"the {RUNS[event.run]} run begins"),
     ev.Ended: _one(lambda _state, _event: "hand over"),
 }

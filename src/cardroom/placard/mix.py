@@ -8,6 +8,7 @@ from cardroom.placard.document import Document, Section, Table, section
 from cardroom.placard.english import count, listed, words
 from cardroom.placard.poker import PACKS, betting, limits, prizes, rounding
 from cardroom.placard.readings import readings
+from cardroom.placard.table import options_section
 from cardroom.sheets.mix import Chooser, Span, Style
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def document(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Document:
         section(sheet, "Games", ["games"], _table(games, sheet.games)),
         section(sheet, "Also on offer", ["also"], _table(games, sheet.also) if sheet.also else None),
         section(sheet, "Betting", ["betting", "stakes"], *betting(sheet.betting, sheet.stakes), rounding(sheet.stakes)),
+        options_section(sheet),
         section(sheet, "Limits set by the state", ["limits"], *limits(sheet.limits)),
         section(
             sheet,

@@ -8,6 +8,7 @@ from cardroom.cards import Pack
 from cardroom.placard.document import Document, Section, Steps, Table, section
 from cardroom.placard.english import count, listed, part, part_of, plural_rank, rank, sentence, words
 from cardroom.placard.readings import readings
+from cardroom.placard.table import options_section
 from cardroom.sheets.poker import (
     Board,
     Burn,
@@ -61,7 +62,18 @@ PACKS = {
 
 def document(sheet: PokerSheet) -> Document:
     """All sections in the order in which a hand is played."""
-    parts = (_object, _cards, betting_section, _forced, _streets, _badugi, _showdown, _pot, limits_section)
+    parts = (
+        _object,
+        _cards,
+        betting_section,
+        _forced,
+        _streets,
+        _badugi,
+        _showdown,
+        _pot,
+        options_section,
+        limits_section,
+    )
     sections = [part(sheet) for part in parts]
     return Document(sheet.id, sheet.name, (*(s for s in sections if s.blocks), readings(sheet)))
 

@@ -11,6 +11,7 @@ from cardroom.sheets import checks, source
 from cardroom.sheets.decode import HOLE, Decoder, Problem, TouchedHoleError, nearest
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.mix import MixSheet
+from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import PokerSheet
 from cardroom.sheets.setting import SettingError, settings, value_of
 from cardroom.sheets.source import MalformedError
@@ -70,12 +71,20 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
     return {
-        game: replace(
-            sheet, stakes=mix.stakes, limits=mix.limits, betting=replace(mix.betting, limit=sheet.betting.limit)
+        game: _with_options(
+            mix,
+            replace(
+                sheet, stakes=mix.stakes, limits=mix.limits, betting=replace(mix.betting, limit=sheet.betting.limit)
+            ),
         )
         for game, sheet in members.items()
         if isinstance(sheet, PokerSheet)
     }
+
+
+def _with_options(mix: MixSheet, game: PokerSheet) -> PokerSheet:
+    """A game at a table that has the options of the mix; its own, if the mix has none."""
+    return game if mix.table == TableOptions() else replace(game, table=checks.fitting(mix.table, game))
 
 
 class _Built(NamedTuple):
@@ -195,7 +204,8 @@ def _member_problems(mix: MixSheet, members: Members, others: Mapping[str, str])
                 problems.append(
                     Problem(path=path, sentence=f'"{game}" is not a poker game, and only those can be mixed')
                 )
-    return problems
+    games_there = [sheet for sheet in members.values() if isinstance(sheet, PokerSheet)]
+    return [*problems, *checks.of_members(mix, games_there)]
 
 
 def _unknown_readings(mix: MixSheet, members: Members, others: Mapping[str, str]) -> Iterator[Problem]:

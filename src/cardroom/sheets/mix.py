@@ -9,6 +9,7 @@ from cardroom.cards import Pack
 from cardroom.data import Data
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Sheet
+from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import Betting, Limits, Stakes
 
 
@@ -68,4 +69,5 @@ class MixSheet(Sheet, tag_field="family", tag="mix", kw_only=True):
     stakes: Stakes
     limits: Limits
     sign: Sign
+    table: TableOptions = TableOptions()
     claims: dict[str, PokerClaim] = {}

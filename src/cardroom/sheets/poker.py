@@ -11,6 +11,7 @@ from cardroom.data import Data
 from cardroom.money import Money, Rounding, Share, pay
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Count, Sheet
+from cardroom.sheets.options import Offer, RunItTwice, RunsOffer, TableOptions
 from cardroom.sheets.ranking import Ranking
 
 
@@ -168,6 +169,9 @@ class Street(Data):
     bet: Round
 
 
+Act = Step | Round | Offer
+
+
 class Stage(Data):
     """One thing after the other that a hand is made of, and the street it belongs to.
 
@@ -175,7 +179,7 @@ class Stage(Data):
     """
 
     street: str
-    act: Step | Round
+    act: Act
     full_bet: int = 0
     bring_in: int = 0
 
@@ -264,16 +268,33 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     exhausted: Exhausted | None = None
     showdown: dict[str, Part]
     pot: Pot
+    table: TableOptions = TableOptions()
     claims: dict[str, PokerClaim] = {}
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
-        """All steps and rounds of betting in their order."""
+        """All steps and rounds of betting in their order, and what the options of the table offer in between."""
+        return tuple(stage for at, plain in enumerate(self._plain) for stage in (*self._offers(at), plain))
+
+    @cached_property
+    def _plain(self) -> tuple[Stage, ...]:
         return tuple(
             stage
             for name, street in self.streets.items()
             for stage in (*(Stage(street=name, act=step) for step in street.steps), self._betting(name, street.bet))
         )
+
+    def _offers(self, at: int) -> tuple[Stage, ...]:
+        """What is offered before one of the plain stages."""
+        may_run = self.table.run_it_twice is not RunItTwice.NO and self._is_runout(at)
+        return (Stage(street=self._plain[at].street, act=RunsOffer()),) if may_run else ()
+
+    def _is_runout(self, at: int) -> bool:
+        """Whether from here on only the board is dealt: cards begin to come, and none to a player any more."""
+        here, *ahead = (stage.act for stage in self._plain[at:])
+        before = self._plain[at - 1].act if at else None
+        begins = isinstance(here, Burn | Board) and not isinstance(before, Burn | Board)
+        return begins and not any(isinstance(act, Deal | Draw | Discard) for act in ahead)
 
     def _betting(self, street: str, bet: Round) -> Stage:
         """A round of betting with its amounts; without fixed limits a full bet is the same in all of them."""

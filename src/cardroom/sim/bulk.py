@@ -133,6 +133,8 @@ def _numbers(sheet: PokerSheet, stage: Stage) -> tuple[int, ...]:
         case words.Round() as bets:
             with_pair = int(sheet.stakes.higher) if bets.open_pair_may_bet_higher else 0
             return tables.BET, stage.full_bet, _OPENS[bets.opens], stage.bring_in, with_pair
+        case offer:
+            raise AssertionError(f"compiled players know nothing of a {type(offer).__name__}")
 
 
 def begun(sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> Start:

@@ -53,10 +53,12 @@ class Request(NamedTuple):
     seed: str
     chips: int
     limit: Limit | None = None
+    has_options: bool = False
+    """Whether a game has options of the table, which compiled players know nothing of."""
 
     @property
     def is_bulk(self) -> bool:
-        return all(kind in _COMPILED for kind in self.players)
+        return not self.has_options and all(kind in _COMPILED for kind in self.players)
 
 
 class Tally:

@@ -95,8 +95,20 @@ class Muck(Data, tag_field="do", tag="muck"):
     seat: int
 
 
-Play = Fold | Check | Call | BringIn | Raise | Discard | Show | Muck
-Intent = Start | Deal | Reshuffle | ShowDown | Fold | Check | Call | BringIn | Raise | Discard | Show | Muck
+class RunTwice(Data, tag_field="do", tag="run-twice"):
+    """Agrees that the rest of the board is dealt twice."""
+
+    seat: int
+
+
+class Decline(Data, tag_field="do", tag="decline"):
+    """Says no to what the table offers."""
+
+    seat: int
+
+
+Play = Fold | Check | Call | BringIn | Raise | Discard | Show | Muck | RunTwice | Decline
+Intent = Start | Deal | Reshuffle | ShowDown | Play
 
 BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Play) if (tag := tag_of(kind))}
 """The intents by the names that `legal` gives them."""

@@ -77,7 +77,15 @@ def cards_problems(sheet: PokerSheet, hands: Iterable[Iterable[Card]]) -> Iterat
 def table_problems(sheet: PokerSheet, state: State) -> Iterator[str]:
     """Cards on the table that lie there twice or are not in the pack."""
     held = [cards for player in state.players for cards in (player.cards, player.discards, player.fresh)]
-    return cards_problems(sheet, [*held, *state.boards, state.burned])
+    return cards_problems(sheet, [*held, *boards_on_table(state), state.burned])
+
+
+def boards_on_table(state: State) -> list[tuple[Card, ...]]:
+    """The cards of all boards; where it ran twice, those of the first run beside those of the second."""
+    runs = state.extra.runs
+    if runs is None or runs.first is None:
+        return list(state.boards)
+    return [*state.boards, *(board[len(before) :] for board, before in zip(runs.first, runs.boards, strict=True))]
 
 
 def refuse_cards(sheet: PokerSheet, state: State) -> None:

@@ -10,11 +10,11 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import betting, dealing, ending
 from cardroom.engine.poker import events as ev
-from cardroom.engine.poker.checking import table_problems
+from cardroom.engine.poker.checking import boards_on_table, table_problems
 from cardroom.engine.poker.evolve import EVOLVE, evolve
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, SHOW, Ask
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, RUN, SHOW, Ask
 from cardroom.money import Money
 from cardroom.sheets.poker import Discard, Poster
 
@@ -137,13 +137,14 @@ def _not_asked(sheet: PokerSheet, state: State, seat: int, asks: Ask) -> Illegal
     return illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
 
 
-_TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show"}
+_TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show", RUN: "run it twice"}
 _MUST = {
     None: "waits",
     BET: "has a bet to make or to answer",
     DRAW: "draws or stands pat",
     DISCARD: "discards",
     SHOW: "shows or mucks",
+    RUN: "is asked whether to run it twice",
 }
 
 
@@ -230,6 +231,15 @@ def _muck(_sheet: PokerSheet, _state: State, intent: act.Muck) -> Events:
     return (ev.Mucked(seat=intent.seat),)
 
 
+def _run_twice(_sheet: PokerSheet, _state: State, intent: act.RunTwice) -> Events:
+    return (ev.Consented(seat=intent.seat),)
+
+
+def _decline(_sheet: PokerSheet, state: State, intent: act.Decline) -> Events:
+    assert state.asks is not None
+    return (ev.Declined(seat=intent.seat, asks=state.asks),)
+
+
 def _show_down(sheet: PokerSheet, state: State, _intent: act.ShowDown) -> Events:
     if state.asks is not SHOW:
         raise illegal(sheet, "showdown", "this is not the time to show hands")
@@ -243,7 +253,7 @@ def _check_known(sheet: PokerSheet, state: State, seats: tuple[int, ...]) -> Non
         player = state.players[seat]
         if UNKNOWN in player.down or UNKNOWN in player.up:
             raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
-    if UNKNOWN in state.boards[0] or UNKNOWN in state.boards[1]:
+    if any(UNKNOWN in board for board in boards_on_table(state)):
         raise illegal(sheet, "showdown", "a board that is not known cannot be read")
 
 
@@ -260,5 +270,7 @@ _DECIDE: dict[type, tuple[tuple[Ask, ...], Callable[[PokerSheet, State, Any], Ev
     act.Discard: ((DRAW, DISCARD), _discard),
     act.Show: ((SHOW,), _show),
     act.Muck: ((SHOW,), _muck),
+    act.RunTwice: ((RUN,), _run_twice),
+    act.Decline: ((RUN,), _decline),
 }
 """What a player must be asked for who intends this, nothing for the dealer; and what it causes."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.pots import pots, uncalled
-from cardroom.engine.poker.showdown import awarded, ranked
+from cardroom.engine.poker.runs import each, halves
+from cardroom.engine.poker.showdown import awarded, contenders, ranked
 from cardroom.engine.poker.state import next_in_turn
 
 if TYPE_CHECKING:
@@ -29,9 +30,11 @@ def first_to_show(state: State) -> int:
 def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
     order = state.shown + state.waiting
-    ranks, found, up = ranked(sheet, state, order), _pots(state), set()
+    ranks, found, up = [ranked(sheet, run, order) for run in each(state)], _pots(state), set()
     for pot in found:
-        up |= _winning([seat for seat in order if seat in pot.seats], ranks)
+        in_pot = [seat for seat in order if seat in pot.seats]
+        for of_run in ranks:
+            up |= _winning(in_pot, of_run)
     events: list[ev.Event] = []
     mucked = []
     for seat in state.waiting:
@@ -70,7 +73,8 @@ def uncalled_bet(state: State) -> tuple[ev.Event, ...]:
 
 def awards(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Every pot is given away, the last side pot first."""
-    ranks = ranked(sheet, state, state.shown) if len(state.shown) > 1 else {}
+    is_read = len(state.shown) > 1
+    ranks = [ranked(sheet, run, state.shown) if is_read else {} for run in each(state)]
     return _given(sheet, state, ranks, _pots(state))
 
 
@@ -78,15 +82,23 @@ def _pots(state: State) -> tuple[Pot, ...]:
     return pots([player.put for player in state.players], state.live, state.dead)
 
 
-def _given(sheet: PokerSheet, state: State, ranks: Ranks, found: tuple[Pot, ...]) -> tuple[ev.Event, ...]:
-    """These pots are given away by these ranks, and the hand is over."""
+def _given(sheet: PokerSheet, state: State, ranks: list[Ranks], found: tuple[Pot, ...]) -> tuple[ev.Event, ...]:
+    """These pots are given away by these ranks, one for each run of the board, and the hand is over."""
     chip = int(sheet.stakes.chip)
-    given = [
-        ev.Awarded(pot=at, award=award, rule=sheet.rule(_path(award)))
-        for at in range(len(found) - 1, -1, -1)
-        for award in awarded(sheet, state, ranks, found[at], chip)
-    ]
+    given: list[ev.Event] = []
+    for at in range(len(found) - 1, -1, -1):
+        pot = found[at]
+        if len(ranks) == 1 or len(contenders(state, pot)) == 1:
+            given += _awards(sheet, at, awarded(sheet, state, ranks[0], pot, chip))
+            continue
+        for run, half in enumerate(halves(pot, chip)):
+            if half.amount:
+                given += _awards(sheet, at, awarded(sheet, each(state)[run], ranks[run], half, chip), run + 1)
     return (*given, _ENDED)
+
+
+def _awards(sheet: PokerSheet, pot: int, of_pot: tuple[Award, ...], run: int | None = None) -> list[ev.Event]:
+    return [ev.Awarded(pot=pot, award=award, rule=sheet.rule(_path(award)), run=run) for award in of_pot]
 
 
 def _path(award: Award) -> str:

@@ -129,10 +129,35 @@ class Mucked(Data, tag_field="is", tag="mucked"):
 
 
 class Awarded(Data, tag_field="is", tag="awarded"):
-    """A pot, counted from the main pot, or a part of it is given away."""
+    """A pot, counted from the main pot, or a part of it is given away; where the board ran twice, for one run."""
 
     pot: int
     award: Award
+    rule: str
+    run: int | None = None
+
+
+class Skipped(Data, tag_field="is", tag="skipped"):
+    """What the table offers at this stage is offered to nobody."""
+
+
+class Declined(Data, tag_field="is", tag="declined"):
+    """A seat says no to what the table offers, and nobody else is asked."""
+
+    seat: int
+    asks: Ask
+
+
+class Consented(Data, tag_field="is", tag="consented"):
+    """A seat agrees that the rest of the board is dealt twice."""
+
+    seat: int
+
+
+class RunBegan(Data, tag_field="is", tag="run-began"):
+    """All have agreed, and the rest of the board is dealt for the first time; or it is dealt for the second."""
+
+    run: int
     rule: str
 
 
@@ -159,5 +184,9 @@ Event = (
     | Showed
     | Mucked
     | Awarded
+    | Skipped
+    | Declined
+    | Consented
+    | RunBegan
     | Ended
 )

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
-from cardroom.engine.poker.state import DISCARD, DRAW, Cards, Player, State, clockwise, in_turn, with_chips
+from cardroom.engine.poker.state import (
+    DISCARD,
+    DRAW,
+    Cards,
+    Player,
+    Runs,
+    State,
+    clockwise,
+    in_turn,
+    with_chips,
+)
 from cardroom.sheets.poker import Face
 
 if TYPE_CHECKING:
@@ -200,6 +210,33 @@ def _thrown_away(player: Player) -> Player:
     return replace(player, discards=player.discards + player.fresh, fresh=())
 
 
+# --- what the table offers
+
+
+def _skipped(state: State, _event: ev.Skipped) -> State:
+    return replace(state, stage=state.stage + 1)
+
+
+def _declined(state: State, _event: ev.Declined) -> State:
+    extra = replace(state.extra, is_against=True)
+    return replace(state, waiting=(), asks=None, stage=state.stage + 1, extra=extra)
+
+
+def _consented(state: State, _event: ev.Consented) -> State:
+    return replace(state, waiting=state.waiting[1:])
+
+
+def _run_began(state: State, _event: ev.RunBegan) -> State:
+    """The board is dealt on; the second time from where the first began."""
+    runs = state.extra.runs
+    if runs is None:
+        stage = state.stage + 1
+        extra = replace(state.extra, runs=Runs(stage=stage, boards=state.boards))
+        return replace(state, asks=None, stage=stage, extra=extra)
+    extra = replace(state.extra, runs=replace(runs, first=state.boards))
+    return replace(state, stage=runs.stage, boards=runs.boards, extra=extra)
+
+
 # --- the end
 
 
@@ -247,5 +284,9 @@ EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Showed: _showed,
     ev.Mucked: _mucked,
     ev.Awarded: _awarded,
+    ev.Skipped: _skipped,
+    ev.Declined: _declined,
+    ev.Consented: _consented,
+    ev.RunBegan: _run_began,
     ev.Ended: _ended,
 }

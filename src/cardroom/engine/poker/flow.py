@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.engine.poker import ending, upcards
+from cardroom.engine.poker import ending, runs, upcards
 from cardroom.engine.poker.dealing import draws
-from cardroom.engine.poker.events import Closed, Opened
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, SHOW, Bets, in_turn, next_in_turn, with_chips
+from cardroom.engine.poker.events import Closed, Opened, Skipped
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, RUN, SHOW, Bets, in_turn, next_in_turn, with_chips
+from cardroom.sheets.options import RunsOffer
 from cardroom.sheets.poker import Discard, Draw, Opens, Round
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
-_CLOSED = (Closed(),)
+_CLOSED, _SKIPPED = (Closed(),), (Skipped(),)
 _ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD}
 """What players are asked for at such a step; all others are the dealer's."""
 
@@ -34,6 +35,8 @@ def follow(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
         return () if state.is_over else _opened(sheet, state)
     if asks is SHOW:
         return ending.awards(sheet, state)
+    if asks is RUN:
+        return (runs.began(sheet, 1),)
     return _CLOSED if draws(state) is None else ()
 
 
@@ -41,13 +44,22 @@ def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     """The next stage, if players are asked in it; no bets are asked for where nobody could answer them."""
     stages = sheet.stages
     if state.stage == len(stages):
-        return (Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state))),)
+        return _shown(sheet, state)
     stage = stages[state.stage]
     act = stage.act
     if isinstance(act, Round):
         return _round(sheet, state, stage, act.opens)
+    if isinstance(act, RunsOffer):
+        return (Opened(asks=RUN, seats=state.live),) if runs.may_be_two(sheet, state) else _SKIPPED
     asks = _ASKS.get(type(act))
     return () if asks is None else (Opened(asks=asks, seats=state.live),)
+
+
+def _shown(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
+    """The showdown; but before it the board is dealt for the second time, if that was agreed."""
+    if runs.is_another_due(state):
+        return (runs.began(sheet, 2),)
+    return (Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state))),)
 
 
 def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple[Event, ...]:

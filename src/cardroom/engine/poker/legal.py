@@ -46,6 +46,8 @@ def _actions(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, 
             yield from _bets(sheet, state, seat)
         case Ask.SHOW:
             yield from (("show", None), ("muck", None))
+        case Ask.RUN:
+            yield from (("run-twice", None), ("decline", None))
         case _:
             yield "discard", discards(sheet, state, state.players[seat])
 

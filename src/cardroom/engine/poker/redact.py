@@ -80,5 +80,9 @@ _OPEN = {
     ev.Showed,
     ev.Mucked,
     ev.Awarded,
+    ev.Skipped,
+    ev.Declined,
+    ev.Consented,
+    ev.RunBegan,
     ev.Ended,
 }

@@ -93,7 +93,7 @@ def _table(shown: Showdown) -> State:
 
 def awarded(sheet: PokerSheet, state: State, ranks: Ranks, pot: Pot, chip: int) -> tuple[Award, ...]:
     """How a pot is given away."""
-    seats = _contenders(state, pot)
+    seats = contenders(state, pot)
     won, best = _won(ranks, seats) if len(seats) > 1 else ({}, {})
     if not won:
         return (_award(sheet, state, {}, pot.amount, seats, chip),)
@@ -110,7 +110,7 @@ def _is_whole(sheet: PokerSheet, won: dict[str, tuple[int, ...]]) -> bool:
     return len(winning) == 1 and (together or len(next(iter(winning))) == 1)
 
 
-def _contenders(state: State, pot: Pot) -> tuple[int, ...]:
+def contenders(state: State, pot: Pot) -> tuple[int, ...]:
     """The seats that have not given a pot up; it cannot be given up by the last one."""
     mucked = state.mucked
     if not mucked:

@@ -15,9 +15,10 @@ class Ask(StrEnum):
     DRAW = "draw"
     DISCARD = "discard"
     SHOW = "show"
+    RUN = "run"
 
 
-BET, DRAW, DISCARD, SHOW = Ask
+BET, DRAW, DISCARD, SHOW, RUN = Ask
 """Names of their own: to look a member up in its enum takes as long as all the rest of a small step."""
 
 
@@ -62,6 +63,27 @@ class Bets(Data):
     is_heads_up: bool = False
 
 
+class Runs(Data):
+    """The rest of the board is dealt twice from a stage on, at which these ``boards`` lay on the table.
+
+    ``first`` is what they came to in the first run, as soon as the second one has begun.
+    """
+
+    stage: int
+    boards: tuple[Cards, ...]
+    first: tuple[Cards, ...] | None = None
+
+
+class Extra(Data):
+    """What the options of a table bring into a hand.
+
+    Once somebody ``is_against`` running it twice, nobody is asked again.
+    """
+
+    runs: Runs | None = None
+    is_against: bool = False
+
+
 class State(Data):
     """A hand, from the first forced bet to the last chip.
 
@@ -90,6 +112,7 @@ class State(Data):
     dead: int = 0
     paid: int = 0
     is_over: bool = True
+    extra: Extra = Extra()
 
     @property
     def actor(self) -> int | None:

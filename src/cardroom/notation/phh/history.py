@@ -14,6 +14,7 @@ from cardroom.data import replace
 from cardroom.engine.poker.actions import Post, PostKind, Start
 from cardroom.money import CENTS, Money, Share
 from cardroom.sheets import MalformedError, PokerSheet
+from cardroom.sheets.options import RunItTwice, TableOptions
 from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 
 if TYPE_CHECKING:
@@ -197,8 +198,20 @@ def _sheet(fields: _Fields, unit: int) -> PokerSheet:
         lower=Money(lower), higher=Money(higher), chip=chip, forced_to_nearest=Money(1), forced_at_least=Money(1)
     )
     betting = replace(sheet.betting, limit=limit)
-    played = replace(sheet, stakes=stakes, betting=betting, players=Players(min=2, max=_MOST_PLAYERS))
+    players, options = Players(min=2, max=_MOST_PLAYERS), _options(fields)
+    played = replace(sheet, stakes=stakes, betting=betting, players=players, table=options)
     return replace(played, forced=_forced(played, fields, unit))
+
+
+def _options(fields: _Fields) -> TableOptions:
+    """What a history knows of the options of a table: everything else is told by its forced bets."""
+    match fields.data.get("_runs", 1):
+        case 1:
+            return TableOptions()
+        case 2:
+            return TableOptions(run_it_twice=RunItTwice.BY_CONSENT)
+        case other:
+            raise HistoryError("_runs", f"a board is run once or twice, not {other} times")
 
 
 def _own(fields: _Fields) -> tuple[str, Limit]:

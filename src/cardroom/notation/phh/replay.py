@@ -182,6 +182,8 @@ class _Replay:
     def _answer(self, seat: int, asks: Ask) -> Intent:
         if asks is Ask.SHOW:
             return self._showdown(seat)
+        if asks is Ask.RUN:
+            return actions.RunTwice(seat=seat)
         words = self._take()
         given = self._seat(words[0])
         match words[1:]:

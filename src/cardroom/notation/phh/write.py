@@ -24,15 +24,16 @@ def write(
     began, ended = log[0], log[-1]
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
     assert isinstance(ended, ev.Ended), "and ends at its end"  # noqa: S101 - the same
-    seats = _Seats(began)
+    seats, has_runs = _Seats(began), any(isinstance(event, ev.RunBegan) for event in log)
     fields = {
-        **_variant(sheet, readings or {}, ref or sheet.id),
+        **_variant(sheet, readings or {}, ref or sheet.id, has_runs=has_runs),
         **_forced(log, seats),
         **_sizes(sheet),
         "starting_stacks": seats.listed({at: stack for at, stack in enumerate(began.stacks) if stack is not None}),
         "actions": list(_actions(log, seats)),
         "finishing_stacks": seats.listed(_finishing(log, began)),
         "seats": [seat + 1 for seat in seats.order],
+        **({"_runs": 2} if has_runs else {}),
         "currency": "USD",
     }
     return "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
@@ -63,10 +64,10 @@ def _dollars(cents: int) -> float:
     return cents / CENTS if rest else whole
 
 
-def _variant(sheet: PokerSheet, readings: Mapping[str, str], ref: str) -> dict[str, object]:
+def _variant(sheet: PokerSheet, readings: Mapping[str, str], ref: str, *, has_runs: bool) -> dict[str, object]:
     limit = sheet.betting.limit
     standard = [code for code, variant in VARIANTS.items() if variant == (ref, limit)]
-    if standard and not readings:
+    if standard and not readings and not has_runs:
         return {"variant": standard[0]}
     own: dict[str, object] = {"variant": OWN, "_sheet": ref, "_limit": str(limit)}
     return own | ({"_readings": dict(readings)} if readings else {})

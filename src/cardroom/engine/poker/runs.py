@@ -1,0 +1,50 @@
+"""Running it twice: when nobody can bet any more, the rest of the board may be dealt twice from the same deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import replace
+from cardroom.engine.poker.events import RunBegan
+from cardroom.engine.poker.state import with_chips
+from cardroom.sheets.poker import Board, Burn
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.pots import Pot
+    from cardroom.engine.poker.state import State
+    from cardroom.sheets.poker import PokerSheet
+
+
+def may_be_two(sheet: PokerSheet, state: State) -> bool:
+    """Whether players are asked: nobody has refused, at most one could bet, and the deck has cards for both boards."""
+    extra = state.extra
+    if extra.is_against or extra.runs is not None or len(with_chips(state.players, state.live)) > 1:
+        return False
+    acts = [stage.act for stage in sheet.stages[state.stage :]]
+    board = sum(act.cards for act in acts if isinstance(act, Board))
+    burned = sum(isinstance(act, Burn) for act in acts)
+    return bool(board) and 2 * (board + burned) <= state.stub
+
+
+def is_another_due(state: State) -> bool:
+    """Whether the board has been dealt to its end once, and should be twice."""
+    runs = state.extra.runs
+    return runs is not None and runs.first is None
+
+
+def began(sheet: PokerSheet, run: int) -> RunBegan:
+    return RunBegan(run=run, rule=sheet.rule("table.run_it_twice"))
+
+
+def each(state: State) -> tuple[State, ...]:
+    """The hand with the boards of each run, the first one first; mostly there is only one."""
+    runs = state.extra.runs
+    if runs is None or runs.first is None:
+        return (state,)
+    return replace(state, boards=runs.first), state
+
+
+def halves(pot: Pot, chip: int) -> tuple[Pot, Pot]:
+    """What is won in the first run and in the second; a chip that cannot be divided belongs to the first."""
+    second = pot.amount // chip // 2 * chip
+    return replace(pot, amount=pot.amount - second), replace(pot, amount=second)

@@ -1,0 +1,30 @@
+"""A home game with options of the table, in the terminal and between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from cardroom.cli.main import main
+
+HOME = str(Path(__file__).parent.parent.parent / "docs" / "examples" / "home-game.toml")
+
+
+def test_the_home_game_is_a_sound_sheet_whose_options_are_printed() -> None:
+    assert CliRunner().invoke(main, ["check", HOME]).exit_code == 0
+    assert "Run it twice: when nobody can bet any more" in CliRunner().invoke(main, ["show", HOME]).output
+
+
+def test_it_is_played_in_the_terminal_and_its_transcript_agrees(tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    args = ["play", HOME, "--seed", "8", "--rounds", "6", "--transcript", str(file)]
+    told = CliRunner().invoke(main, args, input="r\n200\ny\nc\n" * 60)
+    assert told.exit_code == 0, told.output
+    assert "You: y run it twice  n no" in told.output
+    assert "agrees" in CliRunner().invoke(main, ["replay", str(file)]).output
+
+
+def test_bots_play_it_hand_by_hand_in_the_engine() -> None:
+    told = CliRunner().invoke(main, ["simulate", HOME, "--players", "call,random", "--rounds", "20"])
+    assert "With the options of the table, hand by hand in the engine." in told.output

@@ -1,0 +1,99 @@
+"""What holds in every hand with the options of a table switched on, each for the kinds of games that it fits."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from cardroom import sheets
+from cardroom.cards import Card
+from cardroom.engine.poker import State, evolve, fold
+from cardroom.engine.poker.checking import table_problems
+from cardroom.engine.poker.events import Event
+from cardroom.engine.poker.redact import redact, view
+from cardroom.engine.poker.state import clockwise
+from cardroom.notation import phh
+from cardroom.notation.poker import write
+from cardroom.notation.replay import replay
+from cardroom.sheets import PokerSheet
+from random_hands import random_game, random_hand
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardroom.engine.poker.dealer import Game
+
+_TWICE = 'run_it_twice = "by-consent"'
+TABLES = {
+    "holdem": _TWICE,
+    "drawmaha-27": _TWICE,
+    "double-board-omaha": _TWICE,
+    "omaha8": _TWICE,
+}
+HANDS = 12
+
+
+@pytest.fixture(params=TABLES)
+def path(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A sheet of one's own with such options."""
+    file, ref = tmp_path / "own.toml", str(request.param)
+    head = f'based_on = ["{ref}"]\nid = "own"\nname = "Own"\nbetting.limit = "{sheets.load(ref).betting.limit}"\n'  # type: ignore[union-attr]
+    file.write_text(f"{head}[table]\n{TABLES[ref]}\n", encoding="utf-8")
+    return str(file)
+
+
+def test_every_law_holds_with_options(path: str) -> None:
+    sheet = sheets.check(path)
+    assert isinstance(sheet, PokerSheet)
+    chance = Random(path.rpartition("/")[2] + sheet.based_on[0])
+    for _ in range(HANDS):
+        game = random_game(chance, sheet)
+        random_hand(chance, game, views_agree_with_the_log)
+        views_agree_with_the_log(game)
+        chips_and_cards_are_conserved(game)
+        transcript = "\n".join([f"sheet {path}", *write(sheet, State(), game.log)])
+        assert replay(transcript).events == len(game.log)
+        assert stacks(game) == history(game, path)
+        assert [back(event) for event in game.log] == game.log
+
+
+def chips_and_cards_are_conserved(game: Game) -> None:
+    state, total = State(), None
+    for event in game.log:
+        state = evolve(state, event)
+        total = total or sum(player.stack for player in state.players)
+        assert sum(player.stack for player in state.players) + state.pot == total
+        assert not list(table_problems(game.sheet, state))
+    assert state.is_over
+    assert not state.pot
+
+
+def views_agree_with_the_log(game: Game) -> None:
+    for seat in (None, 0):
+        assert fold(State(), [redact(event, seat) for event in game.log]) == view(game.state, seat)
+
+
+def stacks(game: Game) -> list[Fraction]:
+    """The chips at the end as a history has them, the first player left of the button first."""
+    began = game.log[0]
+    order = clockwise(len(began.stacks), began.button)  # type: ignore[union-attr]
+    return [Fraction(game.state.players[at].stack, 100) for at in order if began.stacks[at] is not None]  # type: ignore[union-attr]
+
+
+def history(game: Game, path: str) -> list[Fraction]:
+    """The same after the hand was written as a history, and read and played again."""
+    written = phh.read(phh.write(game.sheet, game.log, ref=path))
+    return [Fraction(stack, written.unit) for stack in phh.replay(written).stacks]
+
+
+def back(event: Event) -> Event:
+    read: Event = msgspec.json.decode(msgspec.json.encode(event, enc_hook=str), type=Event, dec_hook=_card)
+    return read
+
+
+def _card(_kind: type, value: Any) -> Card:  # noqa: ANN401 - a card's text
+    return Card(value)

@@ -1,0 +1,111 @@
+"""The options of a poker table, which no exhibit knows: each as it is printed."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom import placard, sheets
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker import actions
+from cardroom.sheets.mix import MixSheet
+from cardroom.sheets.options import RunItTwice
+from poker_hands import Played, poker_sheet
+
+TWICE = "table.run_it_twice=by-consent"
+
+
+def won(hand: Played) -> list[str]:
+    """The lines that tell who wins what, without the rule."""
+    return [line.partition(" (")[0] for line in hand.lines if " wins $" in line or " share $" in line]
+
+
+# --- run it twice
+
+
+def test_with_everybodys_consent_the_rest_of_the_board_is_dealt_twice_for_half_of_each_pot() -> None:
+    cards = "1 As Ad; 2 Ks Kd; 3 Qc Qd; board 2c 3d 4h 8s 9d 2d Kh 3h 8d 9s"
+    all_in = "3 raise $20, 1 raise $40, 2 raise $100, 1 call"
+    hand = Played(f"holdem {TWICE}", "$100 $100 $20", cards, all_in)
+    assert hand.options == {"run-twice": None, "decline": None}
+    for _ in range(3):
+        hand.do(actions.RunTwice(seat=hand.state.waiting[0]))
+    assert won(hand) == [
+        "1 wins $80 of side pot in the first run",
+        "2 wins $80 of side pot in the second run",
+        "1 wins $30 in the first run",
+        "2 wins $30 in the second run",
+    ]
+
+
+def test_only_the_cards_still_to_come_are_dealt_again_with_their_burned_ones() -> None:
+    moves = "2 call, 1 check, 1 check, 2 check, 1 bet $48, 2 call, 1 run-twice, 2 run-twice"
+    hand = Played(f"holdem {TWICE}", "$50 *$50", "1 As Ad; 2 Ks Kd; board 2c 3d 4h 8s 9d Kh", moves)
+    assert hand.state.extra.runs is not None
+    assert hand.state.extra.runs.first is not None
+    first, second = hand.state.extra.runs.first[0], hand.state.boards[0]
+    assert first[:4] == second[:4]
+    assert (str(first[4]), str(second[4])) == ("9d", "Kh")
+    assert len(hand.state.burned) == 4
+    assert won(hand) == ["1 wins $50 in the first run", "2 wins $50 in the second run"]
+
+
+def test_one_no_is_enough_and_nobody_is_asked_again() -> None:
+    hand = Played(f"holdem {TWICE}", "$20 $20 *$20", "", "3 raise $20, 1 call, 2 call, 1 run-twice, 2 decline")
+    assert hand.state.is_over
+    assert "2 does not run it twice" in hand.lines
+    assert not any("run begins" in line for line in hand.lines)
+
+
+def test_nobody_is_asked_while_two_can_still_bet() -> None:
+    hand = Played(f"holdem {TWICE}", "$20 $100 *$100", "", "3 raise $20, 1 call, 2 call")
+    assert set(hand.options) == {"check", "fold", "raise"}
+
+
+def test_an_odd_chip_between_the_runs_belongs_to_the_first() -> None:
+    cards = "1 As Ad; 2 Ks Kd; board 2c 3d 4h 8s 9d 2d Kh 3h 8d 9s"
+    moves = "3 raise $5, 1 raise $20, 2 call, 3 fold, run-twice, run-twice"
+    hand = Played(f"holdem {TWICE}", "$20 $20 *$100", cards, moves)
+    assert won(hand) == ["1 wins $23 in the first run", "2 wins $22 in the second run"]
+
+
+def test_a_split_pot_is_split_in_each_run() -> None:
+    cards = "1 As 2s Kd Kc; 2 Qs Qd Jh Js; board 3c 4d 8h Th 9c Kh Qh 9d 9s 7d"
+    sheet = f"omaha8 betting.limit=pot-limit {TWICE}"
+    hand = Played(sheet, "$6 *$6", cards, "2 raise $6, 1 call, run-twice, run-twice")
+    assert won(hand) == [
+        "2 wins $3 in the first run for the high",
+        "1 wins $3 in the first run for the low",
+        "1 wins $6 in the second run for the high",
+    ]
+
+
+def test_where_cards_are_still_exchanged_players_are_asked_after_the_draw() -> None:
+    sheet = f"drawmaha-high betting.limit=pot-limit {TWICE}"
+    hand = Played(sheet, "$6 *$6", "", "2 raise $6, 1 call, 1 pat, 2 pat")
+    assert len(hand.state.boards[0]) == 3
+    assert set(hand.options) == {"run-twice", "decline"}
+
+
+def test_players_are_asked_as_soon_as_the_deck_has_the_cards_for_both() -> None:
+    hand = Played(f"double-board-omaha {TWICE}", " ".join(["$2"] * 7), "", ", ".join(["call"] * 6))
+    assert [len(board) for board in hand.state.boards] == [3, 3]
+    assert hand.state.stub == 16
+    assert won(Played(hand.sheet, " ".join(["$2"] * 7), "", ", ".join(["call"] * 6 + ["run-twice"] * 7)))
+
+
+def test_running_it_twice_is_no_choice_at_another_time() -> None:
+    hand = Played(f"holdem {TWICE}", "$20 *$20")
+    for intent in (actions.RunTwice(seat=1), actions.Decline(seat=1)):
+        with pytest.raises(IllegalError, match="this is not the time to run it twice: seat 2 has a bet"):
+            hand.do(intent)
+
+
+# --- a mix
+
+
+def test_options_of_a_mix_hold_in_the_games_that_they_make_sense_with() -> None:
+    mix = sheets.load("mixed-games", words={"table.run_it_twice": "by-consent"})
+    assert isinstance(mix, MixSheet)
+    assert "Run it twice" in str(placard.document(mix, sheets.games("mixed-games")))
+    assert sheets.checks.fitting(mix.table, poker_sheet("badugi")).run_it_twice is RunItTwice.NO
+    assert sheets.checks.fitting(mix.table, poker_sheet("holdem")).run_it_twice is RunItTwice.BY_CONSENT
