@@ -16,7 +16,19 @@ if TYPE_CHECKING:
     from cardroom.engine.house.events import Event
 
 SIZED = ("double", "insure")
-PLAIN = ("hit", "stand", "split", "surrender", "rescue", "even-money", "decline", "keep", "reject")
+PLAIN = (
+    "hit",
+    "stand",
+    "split",
+    "surrender",
+    "rescue",
+    "even-money",
+    "decline",
+    "take-pay",
+    "double-later",
+    "keep",
+    "reject",
+)
 MATCH = "match-the-dealer"
 
 

@@ -30,7 +30,7 @@ def test_a_seed_repeats_the_whole_session() -> None:
 @pytest.mark.parametrize("ref", HOUSE)
 @pytest.mark.parametrize("others", ["0", "6"])
 def test_every_house_game_is_played_to_its_score(ref: str, others: str) -> None:
-    result = play("\n\ns\ns\nn\ns\n" * 40, ref, "--seed", "1", "--others", others, "--rounds", "8")
+    result = play("\n\ns\ns\nn\nt\ns\n" * 60, ref, "--seed", "1", "--others", others, "--rounds", "8")
     assert result.exit_code == 0, result.output
     assert "8 rounds: " in result.output
     assert "You leave with $" in result.output

@@ -141,3 +141,13 @@ def test_a_rescue_loses_what_was_wagered_before_the_last_double() -> None:
     worth = Coach(sheet).advise(state)
     assert worth["rescue"] == pytest.approx(-1)
     assert worth["stand"] < worth["rescue"]
+
+
+def test_a_blackjack_is_worth_its_pay_now_or_a_double_in_its_turn() -> None:
+    hand = Hand(cards=tuple(Cards.parse("Ac Kh")), wager=1000)
+    spot = Spot(player=ME, ante=1000, hands=(hand,))
+    dealer = tuple(Cards.parse("6d 9c"))
+    rich = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.BLACKJACKS, dealer=dealer)
+    worth = coach_of("blackjack-v1").advise(rich)
+    assert worth["take-pay"] == pytest.approx(1.5)
+    assert 0 < worth["double-later"] < 1

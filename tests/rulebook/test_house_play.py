@@ -355,9 +355,41 @@ def test_b1_5_three_cards_are_not_doubled_and_a_doubled_hand_is_done() -> None:
 
 @clause("B1.5")
 def test_b1_5_a_blackjack_is_paid_or_doubled_but_not_hit() -> None:
-    played = Round(B1, "$10", "As 6c Kd Th")
-    assert played.options == ["double", "stand"]
-    assert refusal(played, actions.Hit(spot=0))[1] == "a blackjack is not hit"
+    played = Round(B1, "$10/$10", "Ts As 6c 6d Kd Th")
+    assert turn(played.state) == Seat(spot=1), "blackjacks come before the hands on their right and left"
+    assert played.options == ["double-later", "take-pay"]
+    assert refusal(played, actions.Double(spot=1, amount=1000))[1] == "it is not the time to double"
+    paid = Round(B1, "$10/$10", "Ts As 6c 6d Kd Th", "take-pay")
+    assert (paid.net(2), turn(paid.state)) == (Money("$15"), Seat(spot=0))
+    kept = Round(B1, "$10/$10", "Ts As 6c 6d Kd Th", "double-later, stand")
+    assert kept.options == ["double"]
+    assert refusal(kept, actions.Hit(spot=1))[1] == "a blackjack is not hit"
+    assert refusal(kept, actions.Stand(spot=1)) == ("B1.5", "this blackjack is doubled now, as its player has said")
+    assert refusal(kept, actions.TakePay(spot=1))[0] == "B1.1"
+
+
+@clause("B1.5")
+def test_b1_5_nobody_is_asked_about_a_blackjack_that_cannot_be_doubled() -> None:
+    sheet, state = seated(B1)
+    state = step(sheet, state, actions.Sit(spot=0, player="Ann", chips=Money("$2")))[1]
+    for intent in (actions.Wager(spot=0, ante=200), actions.CloseBets()):
+        state = step(sheet, state, intent)[1]
+    for card in Hand.parse("As 6c Kd Th"):
+        state = step(sheet, state, actions.DealCard(card=card))[1]
+    assert state.chips_of("Ann") == Money("$5"), "there are no chips left for a double, so the blackjack is paid"
+    assert Round(B2, "$10", "As 6c Kd Th").is_over
+
+
+@clause("S1.3", "S2.3", "H4")
+@pytest.mark.parametrize("ref", [S1, S2])
+def test_s1_3_blackjacks_are_settled_with_the_others_from_the_right(ref: str) -> None:
+    def order(reading: str) -> list[int]:
+        played = Round(f"{ref}{reading}", "$10/$10/$10", "Ks As 9s 6c 9d Kd 9c Jh 9h", "stand, stand")
+        assert played.is_over
+        return [event.spot for event in played.events if isinstance(event, Paid)]
+
+    assert order("") == [2, 1, 0]
+    assert order(" blackjack-paid=at-once") == [1, 2, 0]
 
 
 @clause("B1.6")
@@ -443,7 +475,7 @@ def test_b2_4_blackjacks_are_paid_before_insurance_is_collected() -> None:
     played = Round(B2, "$10/$10", "As 9s Ah Kd 9d 6h 2c", "decline, insure $5, stand")
     settled = [event.bet for event in played.events if isinstance(event, Paid | Collected)]
     assert settled == ["hand", "insurance", "hand"]
-    first = Round(B1, "$10/$10", "As 9s Ah Kd 9d 6h 2c", "decline, insure $5, stand, stand")
+    first = Round(B1, "$10/$10", "As 9s Ah Kd 9d 6h 2c", "decline, insure $5, take-pay, stand")
     settled = [event.bet for event in first.events if isinstance(event, Paid | Collected)]
     assert settled == ["insurance", "hand", "hand"]
 

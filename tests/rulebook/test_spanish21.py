@@ -72,7 +72,7 @@ def test_s1_3_a_blackjack_pays_3_to_2_and_every_21_wins(ref: str) -> None:
     sheet = house(ref)
     assert sheet.pays.blackjack == Odds(3, 2)
     assert sheet.pays.blackjack_v_blackjack == Versus.WINS
-    assert sheet.pays.blackjack_paid == PaidWhen.AT_ONCE
+    assert sheet.pays.blackjack_paid == PaidWhen.IN_SETTLEMENT
     assert sheet.pays.twenty_one == TwentyOne.WINS
     assert sheet.even_money.given == Given.NEVER
     assert house(ref, blackjack_v_blackjack="pushes").pays.blackjack_v_blackjack == Versus.PUSHES

@@ -17,12 +17,14 @@ _WEAK = range(2, 7)
 
 
 def choose(view: State, options: Options) -> Intent:
-    """What to do about the hand in turn; insurance and even money are always declined, dropped cards kept."""
+    """What to do about the hand in turn; offers are declined, dropped cards kept, and a blackjack's pay is taken."""
     spot, offered = options.spot, options.actions
     if "decline" in offered:
         return actions.Decline(spot=spot)
     if "keep" in offered:
         return actions.Keep(spot=spot)
+    if "take-pay" in offered:
+        return actions.TakePay(spot=spot)
     hand, up = view.spots[spot].hands[options.hand], POINTS[view.dealer[0]]
     sizes = offered.get("double")
     if "split" in offered and POINTS[hand.cards[0]] in {ACE, 8}:

@@ -162,6 +162,7 @@ _TELL: dict[type, Callable[[State, Any], Text | None]] = {
     ev.DealerGot: _dealer_got,
     ev.HoleTurned: _hole_turned,
     ev.Checked: lambda _, event: Text(f"Dealer checks: {'blackjack' if event.has_blackjack else 'no blackjack'}"),
+    ev.WillDouble: lambda state, event: Text(f"{whose(state, event.spot, 0)} will double the blackjack"),
     ev.Stood: _verb("stand"),
     ev.Doubled: _verb_for("double"),
     ev.HandSplit: _verb_for("split"),

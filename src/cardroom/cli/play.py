@@ -66,8 +66,8 @@ def command(
     """Play in the terminal: a house game, a poker game or a mix of them.
 
     Keys in house games: h hit, s stand, d double, p split, r surrender, c rescue, i insure, e even money, n neither; a
-    dropped card: k keep, x reject. Keys in poker: f fold, c check or call, r bet or raise, b bring in; cards to throw
-    away are named. Always: ? rules, q leave.
+    blackjack that may be doubled: t take its pay, l double later; a dropped card: k keep, x reject. Keys in poker: f
+    fold, c check or call, r bet or raise, b bring in; cards to discard are named. Always: ? rules, q leave.
     """
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.sheets import HouseSheet, MixSheet, load

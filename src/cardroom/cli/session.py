@@ -38,6 +38,8 @@ KEYS = {
     "insure": "i",
     "even-money": "e",
     "decline": "n",
+    "take-pay": "t",
+    "double-later": "l",
     "keep": "k",
     "reject": "x",
 }

@@ -145,6 +145,8 @@ _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.DealerGot: _dealer_got,
     ev.Answered: _answered,
     ev.Checked: _checked,
+    ev.TookPay: lambda _, event: f"{event.spot + 1} takes the pay of its blackjack",
+    ev.WillDouble: lambda _, event: f"{event.spot + 1} will double its blackjack",
     ev.HoleTurned: lambda state, event: f"dealer turns {event.card}{_total((state.dealer[0], event.card))}",
     ev.Signalled: _signalled,
     ev.Hitting: _doing("hits"),

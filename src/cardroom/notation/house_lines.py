@@ -111,6 +111,8 @@ _READ: tuple[tuple[str, Callable[[re.Match[str], list[Line]], Intent]], ...] = (
     (rf"{_AT} insures for {_MONEY}", _sized(actions.Insure)),
     (rf"{_AT} takes even money", _plain(actions.TakeEvenMoney)),
     (rf"{_AT} declines", _plain(actions.Decline)),
+    (rf"{_AT} takes the pay", _plain(actions.TakePay)),
+    (rf"{_AT} will double", _plain(actions.DoubleLater)),
     (rf'{_AT}(?: shows (\S+?))?(?: says "([^"]*)")?, taken for', _signal),
     (rf"{_AT} hits", _plain(actions.Hit)),
     (rf"{_AT} stands", _plain(actions.Stand)),

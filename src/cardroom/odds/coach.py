@@ -12,6 +12,7 @@ import numpy as np
 
 from cardroom.cards import SUITS
 from cardroom.engine.house.legal import legal
+from cardroom.engine.house.reasons import double_sizes
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.totals import POINTS
 from cardroom.odds.against import Against
@@ -52,6 +53,10 @@ class Coach:
             most = book.most_hands(index) - len(spot.hands) + 1
             worth["split"] = self._split(book, against, hand, most) / alive(against, index) / book.ante
         sizes = {double_name(book, into): book.stages[into].doubles[-1] for into in book.stages[0].into}
+        if state.phase == Phase.BLACKJACKS:
+            affordable = double_sizes(self.sheet, state, spot, hand)
+            doubles = [worth[name] for name, size in sizes.items() if size in affordable]
+            return {"take-pay": worth["stand"]} | ({"double-later": max(doubles)} if doubles else {})
         return {name: value for name, value in worth.items() if _is_open(options, name, sizes.get(name))}
 
     def _book(self, ante: int, hand: Hand) -> Book:

@@ -62,6 +62,8 @@ class Policy:
         origin, stage = self.book.origin(state), self._stages[hand.doubles]
         told = self.strategy.action(self.up(up), origin)
         action = int(told[stage, self.suits(hand.cards, up, origin), self.index(hand.cards, up)])
+        if state.phase == Phase.BLACKJACKS:
+            return (actions.DoubleLater if action >= DOUBLE else actions.TakePay)(spot=state.spot)
         if action >= DOUBLE:
             return actions.Double(spot=state.spot, amount=self.book.stages[action - DOUBLE].doubles[-1])
         plain: Intent = _PLAIN[action](spot=state.spot)

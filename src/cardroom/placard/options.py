@@ -50,9 +50,18 @@ def dealers_ace(sheet: HouseSheet) -> Section:
         _check(sheet),
         _late(sheet),
         _two_blackjacks(sheet),
-        "Blackjacks that win are paid at once."
-        if sheet.pays.blackjack_paid == PaidWhen.AT_ONCE
-        else "Blackjacks that win are paid in the settlement.",
+        _blackjacks(sheet),
+    )
+
+
+def _blackjacks(sheet: HouseSheet) -> str:
+    if sheet.pays.blackjack_paid == PaidWhen.IN_SETTLEMENT:
+        return "Blackjacks that win are paid in the settlement, with the others."
+    if not sheet.double.blackjack:
+        return "Blackjacks that win are paid at once, before play."
+    return (
+        "Blackjacks that win are paid at once, before play; a player who would rather double one says so at this point and "
+        "doubles it in turn."
     )
 
 

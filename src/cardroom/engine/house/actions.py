@@ -86,6 +86,18 @@ class Decline(Data, tag_field="do", tag="decline"):
     spot: int
 
 
+class TakePay(Data, tag_field="do", tag="take-pay"):
+    """A blackjack is paid before play begins."""
+
+    spot: int
+
+
+class DoubleLater(Data, tag_field="do", tag="double-later"):
+    """A blackjack is not paid, for its player will double it in its turn."""
+
+    spot: int
+
+
 class Hit(Data, tag_field="do", tag="hit"):
     spot: int
 
@@ -137,6 +149,8 @@ Intent = (
     | Insure
     | TakeEvenMoney
     | Decline
+    | TakePay
+    | DoubleLater
     | Hit
     | Stand
     | Double

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
-from cardroom.engine.house import seats, sizes
+from cardroom.engine.house import seats, settle, sizes
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.flow import follow
 from cardroom.engine.house.reasons import (
     REASONS,
     illegal,
     insurance_sizes,
+    may_double,
     may_have_blackjack,
     may_take_even_money,
 )
-from cardroom.engine.house.settle import surrendered
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 from cardroom.money import Money, pay
@@ -174,13 +174,34 @@ def _decline(sheet: HouseSheet, state: State, intent: act.Decline) -> Events:
     return [ev.Answered(spot=intent.spot, even_money=False)]
 
 
+def _blackjack(sheet: HouseSheet, state: State, at: int) -> Hand:
+    """A blackjack whose player is asked what to do with it."""
+    _turn_of(sheet, state, at)
+    if state.phase != Phase.BLACKJACKS:
+        raise illegal(sheet, "pays.blackjack_paid", "this is asked before play, of a blackjack that may be doubled")
+    return state.active
+
+
+def _take_pay(sheet: HouseSheet, state: State, intent: act.TakePay) -> Events:
+    hand = _blackjack(sheet, state, intent.spot)
+    took = ev.TookPay(spot=intent.spot, rule=sheet.rule("pays.blackjack_paid"))
+    return [took, settle.blackjack(sheet, intent.spot, 0, hand)]
+
+
+def _double_later(sheet: HouseSheet, state: State, intent: act.DoubleLater) -> Events:
+    hand = _blackjack(sheet, state, intent.spot)
+    if not may_double(sheet, state, state.spots[intent.spot], hand):
+        raise illegal(sheet, "double.blackjack", "this blackjack cannot be doubled")
+    return [ev.WillDouble(spot=intent.spot, rule=sheet.rule("double.blackjack"))]
+
+
 def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tuple[Spot, Hand]:
     """The hand in turn, if the rules let it do this."""
     _turn_of(sheet, state, intent.spot)
-    if state.phase == Phase.OFFERS or state.dropped is not None:
+    if state.phase != Phase.PLAY or state.dropped is not None:
         raise illegal(sheet, "seats", f"it is not the time to {action}")
     spot, hand = state.spots[state.spot], state.active
-    reason = REASONS[action](sheet, spot, hand) if action in REASONS else None
+    reason = REASONS[action](sheet, spot, hand)
     if reason is not None:
         raise illegal(sheet, *reason)
     return spot, hand
@@ -232,7 +253,7 @@ def _split(sheet: HouseSheet, state: State, intent: act.Split) -> Events:
 
 def _surrender(sheet: HouseSheet, state: State, intent: act.Surrender) -> Events:
     _, hand = _hand(sheet, state, intent, "surrender")
-    at_once = () if may_have_blackjack(sheet, state) else surrendered(sheet, state.spot, state.hand, hand)
+    at_once = () if may_have_blackjack(sheet, state) else settle.surrendered(sheet, state.spot, state.hand, hand)
     return [ev.Surrendered(spot=state.spot, hand=state.hand), *at_once]
 
 
@@ -294,6 +315,8 @@ _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
     act.Insure: _insure,
     act.TakeEvenMoney: _even_money,
     act.Decline: _decline,
+    act.TakePay: _take_pay,
+    act.DoubleLater: _double_later,
     act.Hit: _hit,
     act.Stand: _stand,
     act.Double: _double,

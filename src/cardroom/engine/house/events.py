@@ -93,6 +93,20 @@ class Checked(Data, tag_field="is", tag="checked"):
     rule: str
 
 
+class TookPay(Data, tag_field="is", tag="took-pay"):
+    """The player of a blackjack that might be doubled has it paid before play begins."""
+
+    spot: int
+    rule: str
+
+
+class WillDouble(Data, tag_field="is", tag="will-double"):
+    """The player of a blackjack says that it will be doubled in its turn."""
+
+    spot: int
+    rule: str
+
+
 class HoleTurned(Data, tag_field="is", tag="hole-turned"):
     card: Card
 
@@ -226,6 +240,8 @@ Event = (
     | DealerGot
     | Answered
     | Checked
+    | TookPay
+    | WillDouble
     | HoleTurned
     | Signalled
     | Hitting

@@ -94,6 +94,10 @@ def _answered(state: State, event: ev.Answered) -> State:
     return _put_spot(state, event.spot, replace(state.spots[event.spot], has_answered=True))
 
 
+def _will_double(state: State, event: ev.WillDouble) -> State:
+    return _put_spot(state, event.spot, replace(state.spots[event.spot], will_double=True))
+
+
 def _unchanged(state: State, _event: ev.Event) -> State:
     return state
 
@@ -189,6 +193,8 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.DealerGot: _dealer_got,
     ev.Answered: _answered,
     ev.Checked: _unchanged,
+    ev.TookPay: _unchanged,
+    ev.WillDouble: _will_double,
     ev.HoleTurned: _hole_turned,
     ev.Signalled: _unchanged,
     ev.Hitting: _hitting,

@@ -9,14 +9,13 @@ from cardroom.engine.house.events import Busted, Checked, Collected, HoleTurned,
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.reasons import (
     KINDS,
-    double_sizes,
     has_choice,
     insurance_sizes,
     is_checked,
     is_natural,
+    may_double,
     may_have_blackjack,
     may_take_even_money,
-    no_double,
 )
 from cardroom.engine.house.state import MAIN, Phase
 from cardroom.engine.house.totals import ACE, POINTS, count, is_blackjack, total
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.engine.house.events import Event
-    from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.engine.house.state import Hand, State
     from cardroom.sheets.house import HouseSheet
 
 Events = list["Event"]
@@ -68,7 +67,7 @@ def _next_offer(sheet: HouseSheet, state: State, start: int) -> Events:
 def _check(sheet: HouseSheet, state: State) -> Events:
     """The dealer looks under the up card where the sheet says so; a blackjack ends the round."""
     if not is_checked(sheet, state):
-        return _before_play(sheet, state)
+        return _next_blackjack(sheet, state, 0)
     has_blackjack = is_blackjack(state.dealer)
     kind = KINDS[POINTS[state.dealer[0]]]
     checked = Checked(has_blackjack=has_blackjack, rule=sheet.rule(f"dealer.peek.{kind}"))
@@ -76,23 +75,28 @@ def _check(sheet: HouseSheet, state: State) -> Events:
         return [checked, HoleTurned(card=state.dealer[1]), *_settlement(sheet, state)]
     at_once = sheet.insurance.collected == CollectedWhen.BEFORE_BLACKJACKS
     lost = settle.insurance(sheet, state, wins=False) if at_once else []
-    return [checked, *lost, *_before_play(sheet, fold(state, lost))]
+    return [checked, *lost, *_next_blackjack(sheet, fold(state, lost), 0)]
 
 
-def _before_play(sheet: HouseSheet, state: State) -> Events:
-    """Blackjacks are paid from the left, but for those that wait or may be doubled in their turn; then play begins."""
+def _blackjacks(sheet: HouseSheet, state: State) -> Events:
+    spot = state.spots[state.spot]
+    has_answered = spot.will_double or not spot.hands[0].wager
+    return _next_blackjack(sheet, state, state.spot + 1) if has_answered else []
+
+
+def _next_blackjack(sheet: HouseSheet, state: State, start: int) -> Events:
+    """Blackjacks from the left: each is paid, or where it may be doubled its player is asked; then play begins."""
     events: Events = []
-    for at, spot in enumerate(state.spots):
-        is_waiting = spot.ante and spot.hands[0].wager and is_natural(sheet, spot.hands[0])
-        if is_waiting and not _may_double(sheet, state, spot, spot.hands[0]) and is_paid_now(sheet, state):
-            events.append(settle.blackjack(sheet, at, 0, spot.hands[0]))
+    for at in range(start, len(state.spots)) if is_paid_now(sheet, state) else ():
+        spot = state.spots[at]
+        if not (spot.ante and spot.hands[0].wager and is_natural(sheet, spot.hands[0])):
+            continue
+        if may_double(sheet, state, spot, spot.hands[0]):
+            return [*events, Moved(phase=Phase.BLACKJACKS, spot=at)]
+        events.append(settle.blackjack(sheet, at, 0, spot.hands[0]))
     if is_checked(sheet, state):
         events += settle.insurance(sheet, state, wins=False)
     return [*events, _next_hand(sheet, fold(state, events), 0, 0)]
-
-
-def _may_double(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
-    return no_double(sheet, spot, hand) is None and bool(double_sizes(sheet, state, spot, hand))
 
 
 def is_paid_now(sheet: HouseSheet, state: State) -> bool:
@@ -111,9 +115,7 @@ def _play(sheet: HouseSheet, state: State) -> Events:
         return _bust(sheet, state, hand)
     if not hand.is_done and has_choice(sheet, state, state.spots[state.spot], hand):
         return []
-    is_paid = hand.wager and is_natural(sheet, hand) and not hand.from_split and is_paid_now(sheet, state)
-    paid: Events = [settle.blackjack(sheet, state.spot, state.hand, hand)] if is_paid else []
-    return [*paid, _next_hand(sheet, fold(state, paid), state.spot, state.hand + 1)]
+    return [_next_hand(sheet, state, state.spot, state.hand + 1)]
 
 
 def _bust(sheet: HouseSheet, state: State, hand: Hand) -> Events:
@@ -167,6 +169,7 @@ _FOLLOW: dict[Phase, Callable[[HouseSheet, State], Events]] = {
     Phase.BETS: _nothing,
     Phase.DEAL: _deal,
     Phase.OFFERS: _offers,
+    Phase.BLACKJACKS: _blackjacks,
     Phase.PLAY: _play,
     Phase.DEALER: _dealer,
 }

@@ -11,6 +11,7 @@ from cardroom.engine.house.reasons import (
     can_afford_split,
     double_sizes,
     insurance_sizes,
+    may_double,
     may_take_even_money,
 )
 from cardroom.engine.house.state import Phase
@@ -45,6 +46,8 @@ def _actions(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | Non
         yield from (("keep", None), ("reject", None))
     elif state.phase == Phase.OFFERS:
         yield from _offers(sheet, state)
+    elif state.phase == Phase.BLACKJACKS:
+        yield from _blackjack(sheet, state)
     else:
         yield from _play(sheet, state)
 
@@ -58,9 +61,14 @@ def _offers(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None
     yield "decline", None
 
 
+def _blackjack(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
+    yield "take-pay", None
+    if may_double(sheet, state, state.spots[state.spot], state.active):
+        yield "double-later", None
+
+
 def _play(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
     spot, hand = state.spots[state.spot], state.active
-    yield "stand", None
     for action, reason in REASONS.items():
         if reason(sheet, spot, hand) is not None or (action == "split" and not can_afford_split(state, spot)):
             continue

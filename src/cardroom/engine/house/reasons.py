@@ -49,6 +49,12 @@ def may_have_blackjack(sheet: HouseSheet, state: State) -> bool:
     return POINTS[state.dealer[0]] in KINDS and not is_checked(sheet, state)
 
 
+def no_stand(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:
+    if spot.will_double and is_natural(sheet, hand):
+        return "double.blackjack", "this blackjack is doubled now, as its player has said"
+    return None
+
+
 def no_hit(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - all reasons are asked alike
     if hand.doubles:
         return "double", "a doubled hand gets one card for each double and no more"
@@ -123,6 +129,11 @@ def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> Siz
     return sizes.of_double(sheet, spot, hand).up_to(state.chips_of(str(spot.player)))
 
 
+def may_double(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
+    """Whether a hand may be doubled for an amount that the player can afford."""
+    return no_double(sheet, spot, hand) is None and bool(double_sizes(sheet, state, spot, hand))
+
+
 def insurance_sizes(sheet: HouseSheet, state: State, spot: Spot, *, affordable: bool = True) -> Sizes:
     """The sizes of insurance, as far as the player can afford them; none where it is not offered."""
     to = sheet.insurance.to
@@ -144,7 +155,7 @@ def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
     """Whether anything but standing is left to do with a hand."""
     if no_hit(sheet, spot, hand) is None:
         return True
-    if no_double(sheet, spot, hand) is None and double_sizes(sheet, state, spot, hand):
+    if may_double(sheet, state, spot, hand):
         return True
     if no_split(sheet, spot, hand) is None and can_afford_split(state, spot):
         return True
@@ -152,6 +163,7 @@ def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
 
 
 REASONS: dict[str, Callable[[HouseSheet, Spot, Hand], Reason]] = {
+    "stand": no_stand,
     "hit": no_hit,
     "double": no_double,
     "split": no_split,

@@ -17,6 +17,7 @@ class Phase(StrEnum):
     BETS = "bets"
     DEAL = "deal"
     OFFERS = "offers"
+    BLACKJACKS = "blackjacks"
     PLAY = "play"
     DEALER = "dealer"
 
@@ -47,6 +48,7 @@ class Spot(Data):
     bets: tuple[Bet, ...] = ()
     hands: tuple[Hand, ...] = ()
     has_answered: bool = False
+    will_double: bool = False
 
     def bet(self, name: str) -> int:
         """What lies on a side bet or on insurance."""

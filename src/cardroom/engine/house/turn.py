@@ -43,7 +43,7 @@ def turn(state: State) -> Seat | Dealer:
     if phase is Phase.DEAL:
         spot = next_in_deal(state)
         return Dealer(task=Task.CARD, spot=spot) if state.dropped is None else Seat(spot=spot or 0)
-    if phase is Phase.OFFERS:
+    if phase in {Phase.OFFERS, Phase.BLACKJACKS}:
         return _seat(state)
     return _TASKS[phase]
 
