@@ -38,7 +38,8 @@ def printed(ref: str, **readings: str) -> str:
     words: list[str] = []
     sheet = sheets.load(ref, _dashed(readings))
     games = sheets.games(ref, _dashed(readings)) if isinstance(sheet, MixSheet) else {}
-    for section in placard.document(sheet, games).sections:
+    document = placard.document(sheet, games)
+    for section in (*document.sections, document.readings):
         for block in section.blocks:
             match block:
                 case str():

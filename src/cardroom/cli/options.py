@@ -135,7 +135,7 @@ _one_reading = click.option(
 )
 _one_word = click.option(
     "--set",
-    "words",
+    "words_set",
     multiple=True,
     metavar="WORD=VALUE",
     callback=_pairs("word", "WORD=VALUE"),

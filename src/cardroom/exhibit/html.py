@@ -10,7 +10,7 @@ from jinja2 import Environment
 
 from cardroom.exhibit.coverage import is_covered
 from cardroom.exhibit.links import value_of
-from cardroom.exhibit.terminal import about, summary
+from cardroom.exhibit.terminal import summary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,11 @@ def render(sheet: Sheet, register: Register, lines: tuple[Line, ...], beside: tu
         for title, rows in groupby(_rows(register, lines, beside), key=lambda pair: pair[0])
     ]
     return environment.from_string(template).render(
-        sheet=sheet, about=about(register), sections=sections, summary=summary(lines, beside), has_text=bool(beside)
+        sheet=sheet,
+        about=f"From {register.about}.",
+        sections=sections,
+        summary=summary(lines, beside),
+        has_text=bool(beside),
     )
 
 

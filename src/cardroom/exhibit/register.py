@@ -73,6 +73,13 @@ class Register(Data):
     version: str | None = None
     dated: str | None = None
 
+    @property
+    def about(self) -> str:
+        """Which text it is: its name, version and date where it states them, and its fingerprint."""
+        version = f", version {self.version}" if self.version else ""
+        dated = f" of {self.dated}" if self.dated else ""
+        return f"exhibit {self.exhibit}{version}{dated}, SHA-256 {self.sha256}"
+
     def entries(self) -> Iterator[Entry]:
         """Every sentence with its place."""
         for section_number, section in enumerate(self.sections, 1):

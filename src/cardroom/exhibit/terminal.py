@@ -24,19 +24,12 @@ def write(
 ) -> None:
     """Prints every sentence by section, then how many are treated in which way and what is not covered."""
     console.print(Text.assemble("\n", (sheet.name, "bold"), (f"  {sheet.id}", "dim")))
-    console.print(Text(about(register), style="dim"))
+    console.print(Text(f"From {register.about}.", style="dim"))
     texts = {pair.at: pair.text for pair in beside if pair.at and pair.text}
     for _, part in groupby(lines, key=lambda line: line.at.partition(".")[0]):
         _section(console, list(part), texts)
     for sentence in summary(lines, beside):
         console.print(Text(f"\n{sentence}"))
-
-
-def about(register: Register) -> str:
-    """Which text it is: its name, version and date where it states them, and its fingerprint."""
-    version = f", version {register.version}" if register.version else ""
-    dated = f" of {register.dated}" if register.dated else ""
-    return f"Exhibit {register.exhibit}{version}{dated}, SHA-256 {register.sha256}"
 
 
 def _section(console: Console, part: list[Line], texts: dict[str, str]) -> None:

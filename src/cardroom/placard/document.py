@@ -36,9 +36,13 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Document:
+    """The page for the wall, the exhibit it comes from if there is one, and a page of readings for the file."""
+
     id: str
     title: str
+    source: str | None
     sections: tuple[Section, ...]
+    readings: Section
 
 
 def section(sheet: Sheet, title: str, words: Iterable[str], *blocks: Block | None) -> Section:

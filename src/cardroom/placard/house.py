@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import Pack
 from cardroom.money import Rounding
-from cardroom.placard.document import Document, Section, Steps, Table, section
+from cardroom.placard.document import Section, Steps, Table, section
 from cardroom.placard.english import (
     count,
     decks,
@@ -17,19 +17,22 @@ from cardroom.placard.english import (
     words,
 )
 from cardroom.placard.options import dealers_ace, double, split, surrender
+from cardroom.placard.page import page
 from cardroom.placard.pays import pays, side_bets
-from cardroom.placard.readings import readings
 from cardroom.placard.shuffle import shuffle_steps
 from cardroom.sheets.house import (
     Cutter,
     Dropped,
     End,
+    Gesture,
     Kit,
     PaidWhen,
     Shuffler,
+    To,
 )
 
 if TYPE_CHECKING:
+    from cardroom.placard.document import Document
     from cardroom.sheets.house import HouseSheet
 
 
@@ -53,7 +56,7 @@ def document(sheet: HouseSheet) -> Document:
         _settlement(sheet),
         _dropped(sheet),
     )
-    return Document(sheet.id, sheet.name, (*(part for part in sections if part.blocks), readings(sheet)))
+    return page(sheet, sections)
 
 
 def _object(sheet: HouseSheet) -> Section:
@@ -88,14 +91,23 @@ def _cards(sheet: HouseSheet) -> Section:
             f"{number(equipment.decks)} {packs[equipment.pack].replace('decks', 'deck' if equipment.decks == 1 else 'decks')}"
         ),
         f"On the table: {listed(kit)}." if kit else None,
+        _felt(sheet) if Kit.FELT in equipment.kit else None,
     )
+
+
+def _felt(sheet: HouseSheet) -> str:
+    """Where on the felt a wager goes."""
+    circles = [f"one for {title(name)}" for name in sheet.side_bets]
+    insurance = [] if sheet.insurance.to == To.NOBODY else ["a place for insurance"]
+    return f"The felt has at each spot {listed(['a circle for the ante', *circles, *insurance])}."
 
 
 def _seats(sheet: HouseSheet) -> Section:
     seats = sheet.seats
     refuse = "The house may refuse a second spot." if seats.floor_may_refuse else None
     newcomer = (
-        "A player on two spots gives one up when somebody else wants to sit down."
+        "When every spot is taken and somebody else wants to sit down, a player on two spots gives up one that has no "
+        "wager on it."
         if seats.newcomer_frees_spot
         else None
     )
@@ -166,18 +178,27 @@ def _deal(sheet: HouseSheet) -> Section:
     )
 
 
+_GESTURES = {
+    Gesture.TAP: "tap: a finger on the felt behind the cards",
+    Gesture.WAVE: "wave: a hand moved over the cards",
+    Gesture.ONE_FINGER: "one finger held out",
+    Gesture.TWO_FINGERS: "two fingers spread",
+}
+
+
 def _signals(sheet: HouseSheet) -> Section:
     named = ("hit", "stand", "double", "split", "surrender")
     rows = tuple(
-        (name, words(signal.gesture), f"“{signal.voice}”" if signal.voice else "")
+        (name, _GESTURES[signal.gesture], f"“{signal.voice}”" if signal.voice else "")
         for name in named
         if (signal := getattr(sheet.signals, name)) is not None
     )
     decides = f"Where hand and voice disagree, the {sheet.signals.decides} decides."
     return section(
         sheet,
-        "Signals",
+        "Playing a hand",
         ["signals", "confirmation"],
+        "In its turn a hand may be hit again and again, one card at a time, until it stands, is doubled or goes over 21.",
         Table(("to", "hand", "voice"), rows),
         decides,
         _confirmation(sheet),

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.placard.document import Document, Section, Table, section
+from cardroom.placard.document import Section, Table, section
 from cardroom.placard.english import count, listed, words
+from cardroom.placard.page import page
 from cardroom.placard.poker import PACKS, betting, limits, prizes, rounding
-from cardroom.placard.readings import readings
 from cardroom.placard.table import options_section
 from cardroom.sheets.mix import Chooser, Span, Style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardroom.placard.document import Document
     from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
 
@@ -37,7 +38,7 @@ def document(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Document:
             f"A sign on the table always shows the {listed([str(word) for word in sheet.sign.shows])} being played.",
         ),
     )
-    return Document(sheet.id, sheet.name, (*(s for s in sections if s.blocks), readings(sheet)))
+    return page(sheet, sections)
 
 
 def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:

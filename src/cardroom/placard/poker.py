@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Pack
-from cardroom.placard.document import Document, Section, Steps, Table, section
+from cardroom.placard.document import Section, Steps, Table, section
 from cardroom.placard.english import count, listed, part, part_of, plural_rank, rank, sentence, words
-from cardroom.placard.readings import readings
+from cardroom.placard.page import page
 from cardroom.placard.table import options_section
 from cardroom.sheets.poker import (
     Board,
@@ -28,6 +28,7 @@ from cardroom.sheets.poker import (
 from cardroom.sheets.ranking import Ranking
 
 if TYPE_CHECKING:
+    from cardroom.placard.document import Document
     from cardroom.sheets.poker import Betting, Limits, Part, PokerSheet, Stakes, Step, Street
 
 _HANDS = {
@@ -75,7 +76,7 @@ def document(sheet: PokerSheet) -> Document:
         limits_section,
     )
     sections = [part(sheet) for part in parts]
-    return Document(sheet.id, sheet.name, (*(s for s in sections if s.blocks), readings(sheet)))
+    return page(sheet, sections)
 
 
 def prizes(sheet: PokerSheet) -> str:

@@ -1,4 +1,4 @@
-"""The part of every page that tells how unclear clauses are read."""
+"""The page that tells how unclear clauses are read, and how else they could be."""
 
 from __future__ import annotations
 

@@ -24,8 +24,12 @@ def write(console: Console, document: Document) -> None:
     width = min(console.width, _WIDEST)
     console.print()
     console.print(Text(document.title, style="bold"), Text(f"  {document.id}", style="dim"), end="\n", sep="")
+    if document.source:
+        console.print(Text(document.source, style="dim"), width=width)
     for section in document.sections:
         _section(console, section, width)
+    console.print(Text(f"\n{document.title}: page of readings", style="bold"), width=width)
+    _section(console, document.readings, width)
 
 
 def _section(console: Console, section: Section, width: int) -> None:
