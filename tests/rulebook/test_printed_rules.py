@@ -1,4 +1,4 @@
-"""The printed house rules are fit to be approved: they name their exhibit, say all that is done, and no alternatives."""
+"""The printed house rules are fit to be approved: they name their exhibit and say all that is done, once."""
 
 from __future__ import annotations
 
