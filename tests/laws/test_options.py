@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -77,17 +76,16 @@ def views_agree_with_the_log(game: Game) -> None:
         assert fold(State(), [redact(event, seat) for event in game.log]) == view(game.state, seat)
 
 
-def stacks(game: Game) -> list[Fraction]:
+def stacks(game: Game) -> list[int]:
     """The chips at the end as a history has them, the first player left of the button first."""
     began = game.log[0]
     order = clockwise(len(began.stacks), began.button)  # type: ignore[union-attr]
-    return [Fraction(game.state.players[at].stack, 100) for at in order if began.stacks[at] is not None]  # type: ignore[union-attr]
+    return [game.state.players[at].stack for at in order if began.stacks[at] is not None]  # type: ignore[union-attr]
 
 
-def history(game: Game, path: str) -> list[Fraction]:
+def history(game: Game, path: str) -> list[int]:
     """The same after the hand was written as a history, and read and played again."""
-    written = phh.read(phh.write(game.sheet, game.log, ref=path))
-    return [Fraction(stack, written.unit) for stack in phh.replay(written).stacks]
+    return list(phh.replay(phh.read(phh.write(game.sheet, game.log, ref=path))).stacks)
 
 
 def back(event: Event) -> Event:

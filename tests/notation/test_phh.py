@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,7 +16,7 @@ from cardroom.engine.poker.events import Began
 from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.state import clockwise
 from cardroom.notation import phh
-from cardroom.notation.phh.history import VARIANTS
+from cardroom.notation.phh.variants import VARIANTS
 from cardroom.sheets.poker import Limit
 from poker_sheets import POKER
 from random_hands import any_intent, random_game, random_hand
@@ -25,7 +24,8 @@ from random_hands import any_intent, random_game, random_hand
 if TYPE_CHECKING:
     from cardroom.engine.poker.dealer import Game
 
-REAL = Path(__file__).parent.parent.parent.parent / "shared" / "data" / "phh"
+SHIPPED = Path(__file__).parent.parent / "histories"
+MORE = Path(__file__).parent.parent.parent.parent / "shared" / "data" / "phh"
 HAND = """
 variant = "F2L3D"
 antes = [0, 0]
@@ -44,24 +44,24 @@ finishing_stacks = [16.5, 7]
 
 
 def folders() -> list[Path]:
-    return sorted(path for path in REAL.glob("*") if path.is_dir())
+    return sorted(path for root in (SHIPPED, MORE) for path in root.glob("*") if path.is_dir())
 
 
-@pytest.mark.skipif(not REAL.is_dir(), reason="real hand histories lie beside the project, in shared/data/phh")
-@pytest.mark.parametrize("folder", folders(), ids=lambda path: path.name)
+@pytest.mark.parametrize("folder", folders(), ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_real_hands_replay_to_their_recorded_stacks(folder: Path) -> None:
     files = sorted(folder.glob("*.phh"))
     assert files
     for file in files:
         history = phh.read(file.read_text(encoding="utf-8"))
         replayed = phh.replay(history)
-        assert replayed.state.is_over
+        assert replayed.ending is phh.Ending.OVER
+        assert replayed.rake == (None if history.finishing is None else 0), file.name
         assert sum(replayed.stacks) == sum(stack or 0 for stack in history.start.stacks), file.name
 
 
 def test_half_chips_are_whole_numbers_of_half_chips() -> None:
     history = phh.read(HAND)
-    assert history.sheet.stakes.chip * 2 == history.unit
+    assert history.sheet.stakes.chip == 50
     assert phh.replay(history).stacks == (1650, 700)
 
 
@@ -77,18 +77,31 @@ def test_a_raise_recorded_only_as_far_as_it_could_be_called_is_a_full_one() -> N
         (("antes = [0, 0]", "antes = [0]"), "antes: must name 2 amounts, one for each player"),
         (("small_bet = 2", ""), "small_bet: is missing"),
         (("starting_stacks = [20, 3.5]", "starting_stacks = [20]"), "starting_stacks: must be those of 2 to 10"),
-        (("[16.5, 7]", "[17, 6.5]"), "finishing_stacks: player 1 ends with 33/2, and not with 17"),
+        (("[16.5, 7]", "[17, 6.5]"), "finishing_stacks: player 1 ends with 16.50, and not with 17"),
         (('"p1 cc",', '"p1 cbr 5",'), "actions[4]: the rules forbid this"),
         (('"p2 cbr 3.5 # all in"', '"p1 f"'), "actions[2]: the rules forbid this: it is not the turn of seat 1"),
         (('"p1 sm', '"p9 sm'), 'actions[13]: "p9" is none of the players'),
         (("7h6c4c3d2c", "7h6c4c3d2x"), 'actions[0]: "2x" is not a card'),
         (('"d dh p2 ????", "p1', '"d dh p2 ??", "p1'), "player 2 should be dealt 2 cards here"),
-        (('"p1 cc",', '"p1 jumps",'), 'actions[4]: "p1 jumps" is no action'),
+        (('"p1 cc",', '"p1 jumps",'), 'actions[4]: "p1 jumps" is not an action'),
         (("7h6c4c3d2c", "7h7h4c3d2c"), "actions[1]: the seven of hearts comes twice"),
         (("antes = [0, 0]", "antes = [0, -1]"), "antes: cannot be less than nothing"),
         (('"F2L3D"', '["F2L3D"]'), "is not known; known are"),
         (("big_bet = 4", "big_bet = 4\n_readings = 5"), "_readings: must name an option for each reading"),
-        (("[16.5, 7]", "[inf, 7]"), "inf is not an amount"),
+        (("[16.5, 7]", "[16.5, nan]"), 'finishing_stacks: "NaN" is not an amount'),
+        (("[16.5, 7]", "[16.5]"), "finishing_stacks: must name 2 amounts, one for each player"),
+        (("[20, 3.5]", "[20, -inf]"), 'starting_stacks: "-Infinity" is not an amount'),
+        (("[20, 3.5]", "[20, 3.505]"), "starting_stacks: 3.505 is not a whole number of cents"),
+        (("cbr 3.5 #", "cbr 3.505 #"), "actions[2]: 3.505 is not a whole number of cents"),
+        (("[20, 3.5]", "[20, 1e999999999]"), 'starting_stacks: "1E+999999999" is not an amount up to'),
+        (("[20, 3.5]", "[20, 1e-999999999]"), 'starting_stacks: "1E-999999999" is not an amount up to'),
+        (("cbr 3.5 #", "cbr 1e999999999 #"), 'actions[2]: "1E+999999999" is not an amount up to'),
+        (("[20, 3.5]", f"[20, 0x{'f' * 9000}]"), "is not an amount up to 1,000,000,000,000"),
+        (("[20, 3.5]", f"[20, {'9' * 9000}]"), "file: is not TOML"),
+        (("[20, 3.5]", "[20, true]"), 'starting_stacks: "True" is not an amount'),
+        (("big_bet = 4", f"big_bet = 4\n_deep = {'[' * 9000}{']' * 9000}"), "file: is nested too deeply"),
+        (("big_bet = 4", "big_bet = -4"), "big_bet: must be more than nothing"),
+        (('"p1 sm', f'"p{"1" * 9000} sm'), "is none of the players"),
         (('"p1 cc",', '"p\u00b2 cc",'), "is none of the players"),
         (("actions = [", "actions = ["), None),
         (("variant", "= variant"), "file: is not TOML"),
@@ -148,9 +161,8 @@ def test_what_is_written_reads_back_to_the_same_hand(ref: str, seed: int) -> Non
     assert isinstance(began, Began)
     order = clockwise(len(began.stacks), began.button)
     seats = [seat for seat in order if began.stacks[seat] is not None]
-    assert [Fraction(stack, history.unit) for stack in replayed.stacks] == [
-        Fraction(game.state.players[seat].stack, 100) for seat in seats
-    ]
+    assert list(replayed.stacks) == [game.state.players[seat].stack for seat in seats]
+    assert (replayed.ending, replayed.rake) == (phh.Ending.OVER, 0)
 
 
 def test_a_hand_of_a_sheet_of_ones_own_names_it_and_its_readings() -> None:

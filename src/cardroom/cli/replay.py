@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from cardroom.notation.phh import Replayed
+
+_MOST_MB = 16
+"""Files that are larger are not read to their end."""
 
 
 @click.command("replay")
@@ -12,58 +20,106 @@ import click
 def command(files: tuple[str, ...]) -> None:
     """Play each FILE again and tell whether it is what the rules say.
 
-    A FILE is a transcript of Cardroom, or has a poker hand (.phh) or many of them (.phhs) in the PHH format.
+    A FILE is a transcript of Cardroom, or has a poker hand (.phh) or many of them (.phhs) in the PHH format. It may be
+    up to 16 MB large. Hands that stop before their end are played as far as they go, and rake is told.
     """
     from cardroom.cli.errors import BadInputError
     from cardroom.notation.phh import HistoryError
     from cardroom.notation.transcript import TranscriptError
     from cardroom.sheets import MalformedError
+    from cardroom.texts import visible
 
     problems = []
     for file in files:
         try:
-            text = Path(file).read_text(encoding="utf-8")
-            if Path(file).suffix == ".phhs":
-                told, wrong = _of_many(text)
-                problems += [f"{file}: {problem}" for problem in wrong]
-            else:
-                told = _agrees(file, text)
-            click.echo(f"{file}: {told}")
-        except (TranscriptError, HistoryError, MalformedError) as error:
-            problems.append(f"{file}: {error}")
+            told, wrong = _replayed(file, _text(file))
+            click.echo(visible(f"{file}: {told}"))
+        except (TranscriptError, HistoryError, _TooLargeError) as error:
+            wrong = [str(error)]
+        except MalformedError as error:
+            wrong = str(error).splitlines()
         except UnicodeDecodeError:
-            problems.append(f"{file}: is not a text in UTF-8")
+            wrong = ["is not a text in UTF-8"]
         except OSError as error:
-            problems.append(f"{file}: {(error.strerror or str(error)).lower()}")
+            wrong = [(error.strerror or str(error)).lower()]
+        problems += [visible(f"{file}: {problem}") for problem in wrong]
     if problems:
         raise BadInputError("\n".join(problems))
 
 
-def _agrees(file: str, text: str) -> str:
+class _TooLargeError(Exception):
+    def __str__(self) -> str:
+        return f"is larger than {_MOST_MB} MB, which is the most that is read; divide it into several files"
+
+
+def _text(file: str) -> str:
+    """What stands in a file or comes out of a pipe, which may have no end."""
+    with Path(file).open("rb") as stream:
+        read = stream.read(_MOST_MB * 2**20 + 1)
+    if len(read) > _MOST_MB * 2**20:
+        raise _TooLargeError
+    return read.decode("utf-8-sig")
+
+
+def _replayed(file: str, text: str) -> tuple[str, list[str]]:
+    """What is told of a file, and what is wrong with it."""
     from cardroom.notation import phh
     from cardroom.notation.replay import replay
 
-    if Path(file).suffix != ".phh":
-        told = replay(text)
-        return f"agrees, {told.events} events of {told.sheet.name}"
-    history = phh.read(text)
-    played = phh.replay(history)
-    agrees = "agrees" if history.finishing is not None else "agrees with the rules, and records no result"
-    return f"{agrees}, {len(played.events)} events of {history.sheet.name}"
+    match _kind(file, text):
+        case ".phhs":
+            return _of_many(text)
+        case ".phh":
+            history = phh.read(text)
+            played = phh.replay(history)
+            return f"{_told(played)}, {len(played.events)} events of {history.sheet.name}", []
+        case _:
+            transcript = replay(text)
+            return f"agrees, {transcript.events} events of {transcript.sheet.name}", []
+
+
+def _kind(file: str, text: str) -> str:
+    """How a file ends by its name, or what it looks like if it has none, as from a pipe."""
+    if Path(file).suffix in {".phh", ".phhs"}:
+        return Path(file).suffix
+    lines = (line.strip() for line in text.splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    return ".phhs" if first.startswith("[") else ".phh" if "=" in first and not first.startswith("sheet ") else ""
+
+
+def _told(played: Replayed) -> str:
+    from cardroom.notation.phh import Ending, plain
+
+    rake = f", with a rake of {plain(played.rake)}" if played.rake else ""
+    match played.ending:
+        case Ending.PARTIAL:
+            return "is partial, and agrees with the rules as far as it goes"
+        case Ending.UNSEEN:
+            return f"agrees with the rules up to a showdown of hands that nobody saw{rake}"
+        case Ending.OVER if played.rake is None:
+            return "agrees with the rules, and records no result"
+        case Ending.OVER:
+            return f"agrees{rake}"
 
 
 def _of_many(text: str) -> tuple[str, list[str]]:
     """How many hands agree, and what is wrong with the others, each by its name."""
     from cardroom.notation import phh
 
-    hands, wrong, silent = 0, [], 0
+    hands, wrong, rake = 0, [], 0
+    kinds: Counter[str] = Counter()
     for name, read in phh.read_all(text):
         hands += 1
         try:
-            history = read()
-            phh.replay(history)
-            silent += history.finishing is None
+            played = phh.replay(read())
         except phh.HistoryError as error:
             wrong.append(f"hand {name}: {error}")
-    results = f", {silent} of them without a recorded result" if silent else ""
-    return f"{hands - len(wrong)} of {hands} hands agree{results}", wrong
+            continue
+        rake += played.rake or 0
+        kinds["without a recorded result"] += played.ending is phh.Ending.OVER and played.rake is None
+        kinds["with hands at the showdown that nobody saw"] += played.ending is phh.Ending.UNSEEN
+        kinds["partial"] += played.ending is phh.Ending.PARTIAL
+        kinds["with rake"] += bool(played.rake)
+    of_them = [f"{number} of them {kind}" for kind, number in kinds.items() if number]
+    in_all = f" of {phh.plain(rake)} in all" if rake else ""
+    return f"{', '.join([f'{hands - len(wrong)} of {hands} hands agree', *of_them])}{in_all}", wrong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.cards import UNKNOWN, Card, Hand
@@ -10,7 +10,9 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, Dealer, State, Task, actions, legal, step, turn
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.engine.sizes import Sizes
-from cardroom.notation.phh.history import HistoryError
+from cardroom.notation.phh.fields import HistoryError, amount
+from cardroom.notation.phh.history import words
+from cardroom.notation.phh.record import rake_of, rake_unseen, recorded_winners, refuse_new_chips
 from cardroom.sheets.poker import Board, Burn, Deal
 
 if TYPE_CHECKING:
@@ -19,11 +21,21 @@ if TYPE_CHECKING:
     from cardroom.notation.phh.history import History
 
 
+class Ending(StrEnum):
+    """How far a history goes: to the end, to a showdown of hands that nobody saw, or only to where its actions end."""
+
+    OVER = "over"
+    UNSEEN = "unseen"
+    PARTIAL = "partial"
+
+
 class Replayed(NamedTuple):
-    """A history that was played to its end."""
+    """A history that was played as far as it goes; ``rake`` is None if it records no result."""
 
     state: State
     events: tuple[Event, ...]
+    ending: Ending = Ending.OVER
+    rake: int | None = None
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -33,22 +45,31 @@ class Replayed(NamedTuple):
 def replay(history: History) -> Replayed:
     """Plays a history; what the rules forbid, or a result that is not the one recorded, is an error."""
     replaying = _Replay(history)
-    replaying.run()
-    replayed = Replayed(replaying.state, tuple(replaying.events))
-    if history.finishing is not None and replayed.stacks != history.finishing:
-        raise HistoryError("finishing_stacks", _differ(history.finishing, replayed.stacks, history.unit))
-    return replayed
+    ending = replaying.run()
+    state, events = replaying.state, tuple(replaying.events)
+    refuse_new_chips(history)
+    match ending:
+        case Ending.OVER:
+            return Replayed(state, events, ending, rake_of(history, state, events))
+        case Ending.UNSEEN:
+            return Replayed(state, events, ending, rake_unseen(history, state, events))
+        case Ending.PARTIAL:
+            return Replayed(state, events, ending)
 
 
-def _differ(recorded: tuple[int, ...], reached: tuple[int, ...], unit: int) -> str:
-    for seat, (ours, theirs) in enumerate(zip(reached, recorded, strict=False)):
-        if ours != theirs:
-            return f"player {seat + 1} ends with {Fraction(ours, unit)}, and not with {Fraction(theirs, unit)}"
-    return f"are those of {len(recorded)} players, and {len(reached)} played"
+class _EndsError(Exception):
+    """The file does not say how the hand goes on."""
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__(ending)
+        self.ending = ending
 
 
 class _Replay:
-    """The state of a replay: what has been read of the file, and what the engine made of it."""
+    """The state of a replay: what has been read of the file, and what the engine made of it.
+
+    ``shows`` has the cards that seats show, however little is seen of them, and None for those who muck.
+    """
 
     def __init__(self, history: History) -> None:
         self.history, self.sheet = history, history.sheet
@@ -63,15 +84,20 @@ class _Replay:
     def where(self) -> str:
         return f"actions[{min(self.at, len(self.history.actions)) - 1}]"
 
-    def run(self) -> None:
+    def run(self) -> Ending:
+        """Plays as far as the file goes."""
         self._do(self.history.start)
-        while not self.state.is_over:
-            now = turn(self.sheet, self.state)
-            self._do(self._dealer(now) if isinstance(now, Dealer) else self._answer(now.seat, now.asks))
-        while (words := self._peek()) is not None:
-            if words[1:2] != ["sm"]:
+        try:
+            while not self.state.is_over:
+                now = turn(self.sheet, self.state)
+                self._do(self._dealer(now) if isinstance(now, Dealer) else self._answer(now.seat, now.asks))
+        except _EndsError as error:
+            return error.ending
+        while (said := self._peek()) is not None:
+            if said[1:2] != ["sm"]:
                 raise HistoryError(f"actions[{self.at}]", "comes after the end of the hand")
             self.at += 1
+        return Ending.OVER
 
     def _do(self, intent: Intent) -> None:
         try:
@@ -88,17 +114,21 @@ class _Replay:
     def _peek(self) -> list[str] | None:
         """The words of the next action; those that are only comments are passed over."""
         while self.at < len(self.history.actions):
-            if words := self.history.actions[self.at].partition("#")[0].split():
-                return words
+            if said := words(self.history.actions[self.at]):
+                return said
             self.at += 1
         return None
 
     def _take(self) -> list[str]:
-        words = self._peek()
-        if words is None:
-            raise HistoryError("actions", "end before the hand does")
+        said = self._peek()
+        if said is None:
+            raise _EndsError(Ending.PARTIAL)
         self.at += 1
-        return words
+        return said
+
+    def _missing(self, sentence: str) -> Exception:
+        """Something that should come here and does not: an error, unless nothing comes at all."""
+        return _EndsError(Ending.PARTIAL) if self._peek() is None else HistoryError(self.where, sentence)
 
     def _cards(self, written: str) -> list[Card]:
         try:
@@ -107,14 +137,10 @@ class _Replay:
             raise HistoryError(self.where, str(error)) from error
 
     def _seat(self, word: str) -> int:
-        number = word[1:]
-        if (
-            word[:1] != "p"
-            or not (number.isascii() and number.isdecimal())
-            or not 1 <= int(number) <= len(self.state.players)
-        ):
+        names = [f"p{number + 1}" for number in range(len(self.state.players))]
+        if word not in names:
             raise HistoryError(self.where, f'"{word}" is none of the players')
-        return int(number) - 1
+        return names.index(word)
 
     # --- the dealer
 
@@ -126,21 +152,32 @@ class _Replay:
 
     def _read_cards(self) -> None:
         """All cards that are dealt here, and hands that are shown before the last cards come."""
-        while (words := self._peek()) is not None and (words[0] == "d" or words[1:2] == ["sm"]):
+        self._pass_over_checks()
+        while (said := self._peek()) is not None and (said[0] == "d" or said[1:2] == ["sm"]):
             self.at += 1
-            match words:
+            match said:
                 case ["d", "dh", player, cards]:
                     self.holes.setdefault(self._seat(player), []).extend(self._cards(cards))
                 case ["d", "db", cards]:
                     self.board += self._cards(cards)
-                case [player, "sm", *cards]:
-                    self._note(player, cards)
+                case [player, "sm"]:
+                    self.shows[self._seat(player)] = None
+                case [player, "sm", cards]:
+                    self._note(self._seat(player), () if cards == "-" else tuple(self._cards(cards)))
                 case _:
-                    raise HistoryError(self.where, f'"{" ".join(words)}" is no action')
+                    raise HistoryError(self.where, f'"{" ".join(said)}" is not an action')
 
-    def _note(self, player: str, cards: list[str]) -> None:
-        known = cards and cards != ["-"]
-        self.shows[self._seat(player)] = tuple(self._cards(cards[0])) if known else () if cards else None
+    def _pass_over_checks(self) -> None:
+        """Checks of one who is not asked, as nobody else has chips; unless cards lie there that were dealt ahead."""
+        while not self.board and not any(self.holes.values()) and (said := self._peek()) and said[1:] == ["cc"]:
+            if not self.state.players[self._seat(said[0])].is_in:
+                return
+            self.at += 1
+
+    def _note(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Cards that are shown; what has been seen of them before stays seen."""
+        before = self.shows.get(seat) or ()
+        self.shows[seat] = before if cards.count(UNKNOWN) > before.count(UNKNOWN) and before else cards
 
     def _off_the_deck(self, number: int) -> list[Card]:
         state = self.state
@@ -167,13 +204,13 @@ class _Replay:
     def _from_hole(self, seat: int, number: int) -> list[Card]:
         held = self.holes.get(seat, [])
         if len(held) < number:
-            raise HistoryError(self.where, f"player {seat + 1} should be dealt {number} cards here")
+            raise self._missing(f"player {seat + 1} should be dealt {number} cards here")
         self.holes[seat] = held[number:]
         return held[:number]
 
     def _from_board(self, number: int) -> list[Card]:
         if len(self.board) < number:
-            raise HistoryError(self.where, f"the board should be dealt {number} cards here")
+            raise self._missing(f"the board should be dealt {number} cards here")
         cards, self.board = self.board[:number], self.board[number:]
         return cards
 
@@ -184,9 +221,9 @@ class _Replay:
             return self._showdown(seat)
         if asks is Ask.RUN:
             return actions.RunTwice(seat=seat)
-        words = self._take()
-        given = self._seat(words[0])
-        match words[1:]:
+        said = self._take()
+        given = self._seat(said[0])
+        match said[1:]:
             case ["f"]:
                 return actions.Fold(seat=given)
             case ["cc"]:
@@ -195,12 +232,12 @@ class _Replay:
                 return kind(seat=given)
             case ["pb"]:
                 return actions.BringIn(seat=given)
-            case ["cbr", amount]:
-                return actions.Raise(seat=given, to=self._raise_to(given, self.history.amount(amount, self.where)))
+            case ["cbr", size]:
+                return actions.Raise(seat=given, to=self._raise_to(given, amount(self.where, size)))
             case ["sd", *cards]:
                 return actions.Discard(seat=given, cards=self._thrown(given, cards))
             case _:
-                raise HistoryError(self.where, f'"{" ".join(words)}" is no action')
+                raise HistoryError(self.where, f'"{" ".join(said)}" is not an action')
 
     def _raise_to(self, seat: int, to: int) -> int:
         """What a raise comes to: one that is recorded only as far as others could call it is a full one."""
@@ -217,22 +254,39 @@ class _Replay:
         held = self.state.players[seat].down
         return tuple(card if card in held else UNKNOWN for card in self._cards("".join(cards)))
 
+    # --- the showdown
+
     def _showdown(self, seat: int) -> Intent:
         """A hand is shown or mucked as the file says, or as the dealer would have it if the file is silent."""
         self._read_cards()
-        if seat not in self.shows:
-            return self._by_itself(seat)
-        cards = self.shows[seat]
-        if cards is None:
+        contenders = [at for at in self.state.live if self.shows.get(at, ()) is not None]
+        unseen = [at for at in contenders if self._seen(at) is None]
+        if unseen:
+            self._refuse_unseen(contenders, unseen)
+        if seat not in contenders or seat in unseen:
             return actions.Muck(seat=seat)
-        return actions.Show(seat=seat, cards=self._down(seat, cards))
+        if seat in self.shows or not self._is_all_known():
+            return actions.Show(seat=seat, cards=self._seen(seat) or ())
+        return actions.ShowDown()
 
-    def _down(self, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The down cards among those shown."""
-        up = list(self.state.players[seat].up)
-        return tuple(card for card in cards if card not in up)
+    def _refuse_unseen(self, contenders: list[int], unseen: list[int]) -> None:
+        """A hand that nobody saw loses to one that was shown, unless the file has it win; else nobody can tell."""
+        winners = recorded_winners(self.history, self.state)
+        if not winners and not any(at in self.shows for at in contenders):
+            raise _EndsError(Ending.PARTIAL)
+        if len(unseen) == len(contenders) or not winners.isdisjoint(unseen):
+            raise _EndsError(Ending.UNSEEN)
 
-    def _by_itself(self, seat: int) -> Intent:
-        state = self.state
-        is_known = all(card.is_known for at in state.live for card in state.players[at].cards)
-        return actions.ShowDown() if is_known else actions.Muck(seat=seat)
+    def _seen(self, seat: int) -> tuple[Card, ...] | None:
+        """The down cards of a seat as they were shown or dealt, if all of them are known."""
+        player = self.state.players[seat]
+        up = list(player.up)
+        shown = tuple(card for card in self.shows.get(seat) or () if card not in up)
+        for cards in (shown, player.down):
+            if cards and UNKNOWN not in cards and UNKNOWN not in up:
+                return cards
+        return None
+
+    def _is_all_known(self) -> bool:
+        players = self.state.players
+        return not any(UNKNOWN in players[at].cards for at in self.state.live)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.money import CENTS
-from cardroom.notation.phh.history import OWN, VARIANTS
+from cardroom.notation.phh.variants import OWN, VARIANTS
 from cardroom.sheets.poker import Limit, Round
 
 if TYPE_CHECKING:

@@ -1,0 +1,107 @@
+"""The variants of the standard, and the sheets that they are played by, at the stakes of a history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom import sheets
+from cardroom.data import replace
+from cardroom.engine.poker.state import MOST_SEATS
+from cardroom.money import Money, Share
+from cardroom.notation.phh.fields import HistoryError
+from cardroom.sheets import MalformedError, PokerSheet
+from cardroom.sheets.options import RunItTwice, TableOptions
+from cardroom.sheets.poker import Limit, Players, Poster, Stakes
+
+if TYPE_CHECKING:
+    from cardroom.notation.phh.fields import Fields
+    from cardroom.sheets.poker import Forced
+
+Variant = tuple[str, Limit]
+"""A sheet, by its id or path, and the limit that it is played with."""
+VARIANTS: dict[str, Variant] = {
+    "FT": ("holdem", Limit.FIXED),
+    "NT": ("holdem", Limit.NONE),
+    "NS": ("short-deck", Limit.NONE),
+    "PO": ("omaha", Limit.POT),
+    "FO/8": ("omaha8", Limit.FIXED),
+    "F7S": ("stud", Limit.FIXED),
+    "F7S/8": ("stud8", Limit.FIXED),
+    "FR": ("razz", Limit.FIXED),
+    "N2L1D": ("27-single-draw", Limit.NONE),
+    "F2L3D": ("27-triple-draw", Limit.FIXED),
+    "FB": ("badugi", Limit.FIXED),
+}
+"""The variants of the standard, and the sheets that they are."""
+OWN = "cardroom"
+"""The variant of a history that names its sheet itself."""
+
+
+def variant_of(fields: Fields) -> Variant:
+    """What is played."""
+    variant = fields.get("variant")
+    if isinstance(variant, str) and variant in VARIANTS:
+        return VARIANTS[variant]
+    if variant != OWN:
+        raise HistoryError("variant", f'"{variant}" is not known; known are {", ".join(VARIANTS)} and {OWN}')
+    limit = fields.get("_limit")
+    if limit not in list(Limit):
+        raise HistoryError("_limit", f'"{limit}" is none of {", ".join(Limit)}')
+    return str(fields.get("_sheet")), Limit(limit)
+
+
+def sheet_of(fields: Fields, variant: Variant, chip: int) -> PokerSheet:
+    """The sheet of a variant, at the stakes of the history and with this smallest chip."""
+    ref, limit = variant
+    sheet = _loaded(ref, _readings(fields))
+    if limit is Limit.FIXED:
+        lower, higher = fields.size("small_bet"), fields.size("big_bet")
+    else:
+        lower = higher = fields.size("min_bet")
+    stakes = Stakes(
+        lower=Money(lower), higher=Money(higher), chip=Money(chip), forced_to_nearest=Money(1), forced_at_least=Money(1)
+    )
+    return replace(
+        sheet,
+        stakes=stakes,
+        betting=replace(sheet.betting, limit=limit),
+        players=Players(min=2, max=MOST_SEATS),
+        table=_options(fields),
+        forced=_forced(sheet, fields, lower),
+    )
+
+
+def _readings(fields: Fields) -> dict[str, str]:
+    readings = fields.data.get("_readings", {})
+    if not isinstance(readings, dict) or not all(isinstance(choice, str) for choice in readings.values()):
+        raise HistoryError("_readings", "must name an option for each reading")
+    return readings
+
+
+def _loaded(ref: str, readings: dict[str, str]) -> PokerSheet:
+    try:
+        sheet = sheets.load(ref, readings)
+    except MalformedError as error:
+        raise HistoryError("_sheet", "; ".join(str(error).splitlines())) from error
+    if not isinstance(sheet, PokerSheet):
+        raise HistoryError("_sheet", f"{ref} is not a poker game")
+    return sheet
+
+
+def _options(fields: Fields) -> TableOptions:
+    """What a history knows of the options of a table: everything else is told by its forced bets."""
+    match fields.data.get("_runs", 1):
+        case 1:
+            return TableOptions()
+        case 2:
+            return TableOptions(run_it_twice=RunItTwice.BY_CONSENT)
+        case other:
+            raise HistoryError("_runs", f"a board is run once or twice, not {other} times")
+
+
+def _forced(sheet: PokerSheet, fields: Fields, lower: int) -> dict[str, Forced]:
+    """The forced bets of the sheet, the bring-in with the size of the history."""
+    return {
+        name: replace(bet, share=Share(fields.size("bring_in"), lower)) if bet.by is Poster.WORST_UP_CARD else bet
+        for name, bet in sheet.forced.items()
+    }
