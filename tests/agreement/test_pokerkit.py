@@ -5,7 +5,8 @@ come out so. Everything else must be equal. The known differences:
 
 The size of a raise, and who may raise
 - Less than half a bet, all in, with fixed limits: the next player completes the bet. Theirs raises by a full bet.
-- Half a bet or more, all in, with fixed limits: it lets those who have acted raise again. Theirs asks for a full bet.
+- Half a bet or more, all in, with fixed limits: it lets those who have acted raise again. So does an all-in that
+  completes a shorter one, and one that goes beyond half a bet. Theirs asks for a full bet since the player last called.
 - A first bet, all in, of less than a full one: it does not let those who have checked raise. To them it is a full bet.
 - Short all-ins that add up to a full raise let everybody raise again, and one more of them takes nothing back. Theirs
   starts a new sum with the one more, and lets nobody raise who has acted since the last full raise.
@@ -130,8 +131,9 @@ def _is_one_more(tables: Tables) -> bool:
 
 
 def _half_a_bet(tables: Tables, offer: Offer) -> Offer:
-    has_acted = offer.seat in tables.ours.bets.tied and tables.sheet.betting.limit is Limit.FIXED
-    return _without_raise(offer) if has_acted and _is_short(tables) else offer
+    """To them nobody raises who has less than a full raise to call, however the bet has grown."""
+    is_fixed = tables.sheet.betting.limit is Limit.FIXED
+    return _without_raise(offer) if is_fixed and _is_short(tables) else offer
 
 
 def _one_more_short_all_in(tables: Tables, offer: Offer) -> Offer:
@@ -304,6 +306,12 @@ def test_one_more_short_all_in_takes_nothing_back() -> None:
     assert ours == Offer(seat=2, asks="bet", may_fold=True, pays=16, least=46, most=200)
     assert as_they_offer(tables, ours, noted) == their_offer(tables.theirs) == ours._replace(least=0, most=0)
     assert +noted == {"one more short all-in": 1}
+
+
+@pytest.mark.parametrize("hand", ["stud8 100103", "stud8 100507"])
+def test_an_all_in_after_another_lets_those_raise_who_have_less_than_a_full_bet_to_call(hand: str) -> None:
+    """One completes a shorter all-in, the other goes beyond half a bet; by chance they come up in one of thousands."""
+    assert play(VARIANTS["stud8"], hand)["half a bet"]
 
 
 @pytest.mark.slow

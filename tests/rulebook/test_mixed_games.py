@@ -11,6 +11,7 @@ from cardroom.cards import Hand
 from cardroom.data import replace
 from cardroom.engine.poker.showdown import Showdown, settle
 from cardroom.money import Money
+from cardroom.sheets import MalformedError
 from cardroom.sheets.claims import Beats, Sample
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import (
@@ -265,18 +266,38 @@ def test_p1_p2_odd_chips_go_by_position_or_by_card() -> None:
 
 @clause("P3")
 @pytest.mark.parametrize(
-    ("ref", "first"),
+    ("ref", "first", "side"),
     [
-        *(("archie", "high"), ("stud8", "high"), ("big-o8", "high")),
-        *(("badacey", "low"), ("badeucy", "low"), ("razzdugi", "low")),
-        *(("drawmaha-high", "draw"), ("drawmaha-27", "draw"), ("double-board-omaha", "first-board")),
+        *((ref, "high", OddSide.FIRST_PART) for ref in ("archie", "stud8", "big-o8", "omaha8")),
+        *((ref, "low", OddSide.FIRST_PART) for ref in ("razzdugi", "razzdugi-27", "super-razzdugi")),
+        ("double-board-omaha", "first-board", OddSide.FIRST_PART),
+        *((ref, "low", OddSide.BY_POSITION) for ref in ("badacey", "badeucy")),
+        *((ref, "draw", OddSide.BY_POSITION) for ref in ("drawmaha-high", "drawmaha-27")),
     ],
 )
-def test_p3_the_odd_chip_between_sides_goes_to_the_first_part(ref: str, first: str) -> None:
+def test_p3_the_odd_chip_between_sides_goes_to_a_high_side_a_first_one_or_by_position(
+    ref: str, first: str, side: OddSide
+) -> None:
     sheet = poker(ref)
     assert next(iter(sheet.showdown)) == first
-    assert sheet.pot.odd_side == OddSide.FIRST_PART
+    assert sheet.pot.odd_side == side
     assert poker(ref, odd_side="by-position").pot.odd_side == OddSide.BY_POSITION
+    assert poker(ref, odd_side="first").pot.odd_side == OddSide.FIRST_PART
+
+
+@clause("P3", "M9", "M10", "M2")
+@pytest.mark.parametrize(
+    ("ref", "first", "other"),
+    [
+        ("badacey", "8d 7d 6c 5c 4c", "4h 3c 2d As Kh"),
+        ("badeucy", "8d 7d 6c 5c 3c", "5h 4c 3d 2s Kh"),
+    ],
+)
+def test_p3_between_two_lows_the_odd_chip_goes_by_position(ref: str, first: str, other: str) -> None:
+    """The low and the badugi are won by different players; whoever sits left of the button has the odd chip."""
+    assert won(ref, (first, other), (10, 10, 1), button=2) == (11, 10, 0)
+    assert won(ref, (other, first), (10, 10, 1), button=2) == (11, 10, 0)
+    assert won(ref, (other, first), (10, 10, 1), button=2, odd_side="first") == (10, 11, 0)
 
 
 @clause("P4")
@@ -340,11 +361,21 @@ def test_m12_in_2_7_razzdugi_a_flush_is_no_low() -> None:
 
 
 @clause("P6")
-@pytest.mark.parametrize("ref", GAMES)
+@pytest.mark.parametrize("ref", [ref for ref in GAMES if ref != "big-o8"])
 def test_p6_one_bet_and_four_raises_uncapped_between_two(ref: str) -> None:
     assert (GAMES[ref].betting.raises, GAMES[ref].betting.capped_heads_up) == (4, False)
     assert poker(ref, raise_cap="three").betting.raises == 3
     assert poker(ref, heads_up_cap="capped").betting.capped_heads_up
+
+
+@clause("M7", "P6")
+def test_m7_big_o8_is_capped_between_two_as_well_and_has_no_other_cap() -> None:
+    betting = poker("big-o8").betting
+    assert (betting.raises, betting.capped_heads_up) == (4, True)
+    for reading in ({"raise_cap": "three"}, {"heads_up_cap": "uncapped"}):
+        with pytest.raises(MalformedError, match="has no such reading"):
+            poker("big-o8", **reading)
+    assert "a round has one bet and four raises, also between two players" in printed("big-o8")
 
 
 @clause("P7", "P8")
@@ -366,7 +397,7 @@ def test_p9_the_pot_is_counted_exactly_unless_read_otherwise() -> None:
 @pytest.mark.parametrize("ref", GAMES)
 def test_p10_p11_an_empty_deck_is_provided_for_where_it_can_happen(ref: str) -> None:
     sheet = GAMES[ref]
-    draws = any(isinstance(step, Draw) for step in sheet.steps)
+    draws = any(isinstance(step, Draw | Discard) for step in sheet.steps)
     stud = Exhausted.BURNS_THEN_COMMUNITY_CARD if sheet.up_cards else None
     assert sheet.exhausted == (Exhausted.RESHUFFLE_DISCARDS if draws else stud)
 

@@ -123,6 +123,12 @@ def test_m7_big_o8_has_one_bet_and_four_raises() -> None:
     assert error.value.rule == "M7"
 
 
+@clause("M7", "P6")
+def test_m7_big_o8_is_capped_between_two_as_well() -> None:
+    hand = Played("big-o8", "$50 *$50", "", "raise $4, raise $6, raise $8, raise $10")
+    assert hand.options == {"fold": None, "call": "$2"}
+
+
 @clause("M8", "P14")
 def test_m8_a_badugi_beats_three_cards_and_ties_are_not_broken() -> None:
     hand = Played("badugi", "$50 $50 $50", "1 Ks Qh Jd Tc; 2 As 2h 3d 4d; 3 Ac 2d 3s 3h").finish()
@@ -220,9 +226,23 @@ def test_m15_p9_a_pot_limit_raise_is_at_most_the_pot_after_the_call() -> None:
     assert Played(omaha, "$50 $50 $50", "", "raise $7").options["raise"] == "$12 to $23 in steps of $1"
     as_big = at("omaha pot-opening=small-blind-as-big", POT)
     assert Played(as_big, "$50 $50 $50").options["raise"] == "$4 to $8 in steps of $1"
-    assert Played(as_big, "$50 $50 $50", "", "raise $7").options["raise"] == "$12 to $23 in steps of $1"
     assert Played(as_big, "$50 $50 $50", "", "call, call").options["raise"] == "$4 to $8 in steps of $1"
     assert Played(as_big, "$50 *$50").options["raise"] == "$4 to $6 in steps of $1", "not for the small blind itself"
+
+
+@clause("P9")
+def test_p9_the_small_blind_is_counted_as_a_big_one_until_the_big_blind_has_acted() -> None:
+    """Blinds of $5 and $10 at a table of five, where an opening raise goes to $40 at most."""
+    omaha, chips = at("omaha pot-opening=small-blind-as-big", POT, "$10", "$20"), " ".join(["$900"] * 5)
+
+    def most(moves: str) -> str:
+        return str(Played(omaha, chips, "", moves).options["raise"]).split()[2]
+
+    assert most("") == "$40"
+    assert most("3 raise $40") == "$140", "40 and 10 and 10 lie there, the call makes 100"
+    assert most("3 raise $40, 4 fold, 5 fold, 1 fold") == "$130", "a small blind that folds is counted as a big one too"
+    assert most("3 call, 4 raise $40, 5 fold, 1 fold, 2 call") == "$165", "125 with the call, and no more"
+    assert most("3 raise $40, 4 fold, 5 fold, 1 call, 2 raise $80") == "$280", "what the small blind calls is its own"
 
 
 @clause("M15")
@@ -297,6 +317,18 @@ def test_p6_raises_are_not_capped_between_two_unless_read_so() -> None:
     began_with_three = Played("badugi", "$50 $50 $50", "", f"fold, {moves}")
     assert "raise" not in began_with_three.options, "it is the beginning of the round that counts"
     assert "raise" not in Played("badugi raise-cap=three", "$50 $50 $50", "", "raise $4, raise $6, raise $8").options
+
+
+@clause("P6")
+def test_p6_the_cap_counts_those_who_were_not_all_in_when_the_round_began() -> None:
+    """The third player is all in before the draw, so that only two can bet after it."""
+    before = f"3 call, 1 call, 2 check, {PATS}"
+    after = "1 bet $2, 2 raise $4, 1 raise $6, 2 raise $8, 1 raise $10"
+    assert "raise" in Played("badugi", "$50 $50 $2", "", f"{before}, {after}").options
+    three = f"{before}, 1 bet $2, 2 raise $4, 3 raise $6, 1 raise $8, 2 raise $10"
+    assert "raise" not in Played("badugi", "$50 $50 $50", "", three).options
+    short_blind = Played("badugi", "$1 $50 $50", "", "3 raise $4, 2 raise $6, 3 raise $8, 2 raise $10")
+    assert "raise" in short_blind.options, "the small blind is all in before the first round"
 
 
 @clause("P7")
@@ -433,6 +465,28 @@ def test_p11_stud_uses_the_burned_cards_where_they_suffice() -> None:
     hand = Played("stud", " ".join(["$50"] * 8), "", moves).finish()
     assert not any(isinstance(event, Boarded) for event in hand.events)
     assert all(len(player.cards) == 7 for player in hand.state.players if player.is_in)
+
+
+@clause("M13", "P11")
+def test_m13_p11_super_razzdugi_never_has_a_card_for_all() -> None:
+    """Thirty cards are dealt, twelve discarded, and three streets of six and a burn follow: one is left."""
+    hand = Played("super-razzdugi", " ".join(["$50"] * 6)).finish()
+    assert not any(isinstance(event, Boarded) for event in hand.events)
+    assert all(len(player.cards) == 7 for player in hand.state.players)
+    shuffled = "the deck runs out: burned cards, mucked hands and earlier discards are shuffled in, 16 cards (P11)"
+    assert shuffled in hand.lines, "the last card, three that were burned and twelve that were discarded"
+
+
+@clause("M13", "P11")
+def test_m13_p11_super_razzdugi_shuffles_mucked_hands_too() -> None:
+    hand = Played("super-razzdugi", " ".join(["$50"] * 6), "", "bring-in, call, call, call, call, call")
+    while hand.state.asks is Ask.DISCARD:
+        seat = hand.state.actor or 0
+        hand.do(actions.Discard(seat=seat, cards=hand.state.players[seat].down[:2]))
+    hand.do(actions.Fold(seat=hand.state.actor or 0))
+    hand.finish()
+    (shuffled,) = [event for event in hand.events if isinstance(event, Reshuffled)]
+    assert shuffled.deck == 22, "two cards, four that were burned, twelve discards, and four of a hand that folded"
 
 
 @clause("P12")

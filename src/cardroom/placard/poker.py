@@ -54,6 +54,10 @@ _POSTERS = {
     Poster.SECOND_LEFT: "the second player left of the button",
 }
 _LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
+_POT_OPENINGS = {
+    PotOpening.EXACT: "In pot limit the pot is counted as it is, for the first bet too.",
+    PotOpening.SMALL_BLIND_AS_BIG: "In pot limit the small blind is counted as a big blind until the big blind has acted.",
+}
 PACKS = {
     Pack.STANDARD: "standard deck of 52 cards",
     Pack.SHORT: "short deck of 36 cards, sixes to aces",
@@ -115,10 +119,13 @@ def betting(value: Betting, stakes: Stakes) -> tuple[str, ...]:
     also = f" It may be played {listed(others, 'or')} too." if others else ""
     size = f"{stakes.lower}/{stakes.higher}" if value.limit == Limit.FIXED else f"with bets from {stakes.lower}"
     first = f"Played {_LIMITS[value.limit]}, {size}.{also}"
-    heads_up = "" if value.capped_heads_up else ", without a cap in a round that began with two players"
+    heads_up = (
+        ", also between two players"
+        if value.capped_heads_up
+        else ", without a cap in a round that began with only two players who were not all in"
+    )
     caps = f"In fixed limit a round has one bet and {count(value.raises, 'raise')}{heads_up}."
-    small = "with the small blind as a big blind" if value.pot_opening == PotOpening.SMALL_BLIND_AS_BIG else "as it is"
-    return first, caps, _reopening(value), f"For the first bet of a pot-limit game the pot is counted {small}."
+    return first, caps, _reopening(value), _POT_OPENINGS[value.pot_opening]
 
 
 def _reopening(value: Betting) -> str:
@@ -175,20 +182,35 @@ def _poster(sheet: PokerSheet, by: Poster) -> str:
 
 def _streets(sheet: PokerSheet) -> Section:
     steps = tuple(_street(sheet, words(name), street) for name, street in sheet.streets.items())
-    exhausted = {
-        Exhausted.RESHUFFLE_DISCARDS: "If the deck runs out, earlier rounds' discards, mucked hands and burned cards are "
-        "shuffled to go on, never this round's discards; the last card is dealt only if it completes the draws.",
-        Exhausted.BURNS_THEN_COMMUNITY_CARD: "If the deck runs out, the burned cards are added to it; if that is not "
-        "enough, one card is dealt face up for all.",
-    }
     return section(
         sheet,
         "Play",
         ["streets", "up_cards", "exhausted"],
         Steps(steps),
         _open_pair(sheet),
-        exhausted[sheet.exhausted] if sheet.exhausted else None,
+        _exhausted(sheet),
     )
+
+
+def _exhausted(sheet: PokerSheet) -> str | None:
+    match sheet.exhausted:
+        case Exhausted.BURNS_THEN_COMMUNITY_CARD:
+            return (
+                "If the deck runs out, the burned cards are added to it; if that is not enough, one card is dealt face up "
+                "for all."
+            )
+        case Exhausted.RESHUFFLE_DISCARDS if any(isinstance(step, Draw) for step in sheet.steps):
+            return (
+                "If the deck runs out, earlier rounds' discards, mucked hands and burned cards are shuffled to go on, never "
+                "this round's discards; the last card is dealt only if it completes the draws."
+            )
+        case Exhausted.RESHUFFLE_DISCARDS:
+            return (
+                "If the deck runs out, what is left of it is shuffled with the burned cards, the discards and the mucked "
+                "hands; a card is never dealt for all."
+            )
+        case None:
+            return None
 
 
 def _open_pair(sheet: PokerSheet) -> str | None:
@@ -291,7 +313,8 @@ def _pot(sheet: PokerSheet) -> Section:
     first = words(next(iter(sheet.showdown)))
     side = {
         OddSide.FIRST_PART: f"An odd chip between the parts goes to the first of them, the {first}.",
-        OddSide.BY_POSITION: "An odd chip between the parts goes by position.",
+        OddSide.BY_POSITION: "An odd chip between the parts goes to the part whose winner comes first from the button's "
+        "left.",
     }
     same = {
         SameWinners.TOGETHER: "Players who tie for every part divide the whole pot.",

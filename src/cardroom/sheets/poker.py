@@ -31,7 +31,7 @@ class Limit(StrEnum):
 
 
 class PotOpening(StrEnum):
-    """How the pot is counted for the first bet of a pot-limit game."""
+    """How the pot is counted in a pot-limit game until the big blind has acted."""
 
     EXACT = "exact"
     SMALL_BLIND_AS_BIG = "small-blind-as-big"
@@ -136,7 +136,7 @@ class Draw(Data, tag_field="do", tag="draw"):
 
 
 class Discard(Data, tag_field="do", tag="discard"):
-    """Each player throws away so many down cards and gets none for them."""
+    """Each player discards so many down cards and gets none for them."""
 
     cards: Count
 
@@ -312,6 +312,13 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     @property
     def has_blinds(self) -> bool:
         return any(bet.by.is_blind for bet in self.forced.values())
+
+    @property
+    def big_blind(self) -> int:
+        """The blind of the last place that has one, or nothing."""
+        places = list(Poster)
+        blinds = sorted((bet for bet in self.forced.values() if bet.by.is_blind), key=lambda bet: places.index(bet.by))
+        return int(self.stakes.forced(blinds[-1].share)) if blinds else 0
 
     def is_forced(self, by: Poster) -> bool:
         """Whether one in this place has to post."""

@@ -147,7 +147,7 @@ def begun(sheet: PokerSheet, stacks: Sequence[int | None], button: int) -> Start
         seats=seats,
         level=state.level,
         button=button,
-        first_blind=state.blinds[0] if state.blinds else tables.NOBODY,
+        small_blind=state.blinds[-2] if len(state.blinds) > 1 else tables.NOBODY,
         last_blind=state.blinds[-1] if state.blinds else tables.NOBODY,
     )
 

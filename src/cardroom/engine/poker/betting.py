@@ -94,11 +94,22 @@ def _fixed(sheet: PokerSheet, state: State, everything: int) -> Sizes:
 def _pot_to_raise(sheet: PokerSheet, state: State, player: Player) -> int:
     """The pot after a call, which is how much a pot-limit raise may add."""
     pot = state.pot + state.level - player.bet
-    is_first = state.stage == _first_round(sheet) and state.bets.count <= 1
-    if sheet.betting.pot_opening is PotOpening.EXACT or not is_first or not state.blinds:
-        return pot
-    small = state.players[state.blinds[0]]
-    return pot if player is small else pot + state.level - small.bet
+    return pot if sheet.betting.pot_opening is PotOpening.EXACT else pot + _small_blind_lacks(sheet, state, player)
+
+
+def _small_blind_lacks(sheet: PokerSheet, state: State, player: Player) -> int:
+    """What the small blind is counted for beyond its chips: it passes for a big one until the big blind has acted.
+
+    The big blind is still to act as long as it is asked and nothing lies there but what it posted. For the small blind
+    itself nothing changes: the more it has in the pot, the less it calls with.
+    """
+    if state.stage != _first_round(sheet) or len(state.blinds) < 2:  # noqa: PLR2004 - a small and a big one
+        return 0
+    *_, small, last = state.blinds
+    big, little = state.players[last], state.players[small]
+    if last not in state.waiting or big.bet > sheet.big_blind or little is player:
+        return 0
+    return max(big.bet - little.bet, 0)
 
 
 def _first_round(sheet: PokerSheet) -> int:

@@ -75,7 +75,7 @@ def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple
         leader=seats[0],
         bring_in=stage.bring_in,
         may_fold=not stage.bring_in or seats[0] != _worst(sheet, state),
-        is_heads_up=len(state.live) == 2,  # noqa: PLR2004 - between two
+        is_heads_up=len(seats) == 2,  # noqa: PLR2004 - between two who can bet
     )
     return (Opened(asks=BET, seats=seats, bets=bets),)
 

@@ -161,8 +161,9 @@ def open_round(table: Table, stage: Stage) -> int:
     felt.count = is_full
     felt.bring_in = stage[BRINGS_IN]
     felt.may_fold = stage[BRINGS_IN] == 0 or seat != _worst(table)
-    felt.is_heads_up = felt.left == 2  # noqa: PLR2004 - between two
-    felt.waiting = 0 if seat == NOBODY else _with_chips(table.seats)
+    betting = _with_chips(table.seats)
+    felt.is_heads_up = many(np.uint64(betting)) == 2  # noqa: PLR2004 - between two who can bet
+    felt.waiting = 0 if seat == NOBODY else betting
     felt.acted = 0
     return seat
 
@@ -227,14 +228,15 @@ def _may_raise(table: Table, seat: int) -> bool:
 
 @compiled
 def _pot_to_raise(table: Table, stage: Stage, seat: int) -> int:
-    """The pot after a call."""
-    seats, small, level = table.seats, table.start.first_blind, table.felt.level
-    pot = level - seats[seat].bet
+    """The pot after a call; by one reading with the small blind as a big one until the big blind has acted."""
+    seats, small, big = table.seats, table.start.small_blind, table.start.last_blind
+    pot = table.felt.level - seats[seat].bet
     for other in range(seats.size):
         pot += seats[other].put
-    is_opening = stage[IS_FIRST] and table.felt.count <= 1
-    if table.rules.small_as_big and is_opening and small != NOBODY and small != seat:  # noqa: PLR1714 - as it compiles
-        pot += level - seats[small].bet
+    if table.rules.small_as_big and stage[IS_FIRST] and small != NOBODY and small != seat:  # noqa: PLR1714 - as it compiles
+        is_to_act = table.felt.waiting >> big & 1 and seats[big].bet == table.start.seats[big].bet
+        if is_to_act:
+            pot += max(seats[big].bet - seats[small].bet, 0)
     return pot
 
 

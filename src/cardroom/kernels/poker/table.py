@@ -113,12 +113,12 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """A hand after its forced bets; the first and the last seat that had to post a blind, or nobody."""
+    """A hand after its forced bets; the last seat that had to post a blind and the one before it, or nobody."""
 
     seats: Seats
     level: int
     button: int
-    first_blind: int
+    small_blind: int
     last_blind: int
 
 

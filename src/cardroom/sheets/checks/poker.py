@@ -206,18 +206,31 @@ def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
     before, last = [step for steps in streets[:-1] for step in steps], streets[-1] if streets else ()
     deals = [step for step in last if isinstance(step, Deal | Board)]
     is_for_all = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
+    draws = any(isinstance(step, Draw) for step in sheet.steps)
+    comes_back = sheet.exhausted == Exhausted.RESHUFFLE_DISCARDS
     at_end = sum(_needed(step, most) for step in last)
     if is_for_all:
         at_end = max(0, sum(step.cards for step in deals) - sum(isinstance(step, Burn) for step in before))
-    needed = sum(_needed(step, most) for step in before) + at_end
+    needed = _held_at_most(sheet) if comes_back and not draws else sum(_needed(step, most) for step in before) + at_end
     if needed > size:
         for_all = " even if the last ones are for all" if is_for_all else ""
         yield problem("players.max", f"{most} players need {needed} cards{for_all}, and the pack has {size}")
-    draws = any(isinstance(step, Draw) for step in sheet.steps)
-    if draws and sheet.exhausted != Exhausted.RESHUFFLE_DISCARDS:
+    if draws and not comes_back:
         yield problem("exhausted", 'a game with draws can run out of cards and needs "reshuffle-discards"')
-    if not draws and sheet.exhausted == Exhausted.RESHUFFLE_DISCARDS:
-        yield problem("exhausted", "there are no draws, so no discards to reshuffle")
+    if comes_back and not any(isinstance(step, Draw | Discard) for step in sheet.steps):
+        yield problem("exhausted", "nobody draws or discards, so there are no discards to reshuffle")
+
+
+def _held_at_most(sheet: PokerSheet) -> int:
+    """The most cards that are out at once where discards and burned cards come back, with every seat taken."""
+    held = most = 0
+    for street in sheet.streets.values():
+        burned = 0
+        for step in street.steps:
+            burned += isinstance(step, Burn)
+            held += step.cards if isinstance(step, Board) else _change(step) * sheet.players.max
+            most = max(most, held + burned)
+    return most
 
 
 def _needed(step: Step, players: int) -> int:
