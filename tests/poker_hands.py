@@ -139,10 +139,7 @@ class Played:
 def poker_sheet(ref: str) -> PokerSheet:
     """A sheet by its id, with readings and other words behind it: ``archie raise-cap=three stakes.lower=$4``."""
     name, *said = ref.split()
-    chosen = dict(word.split("=") for word in said)
-    readings = {word: value for word, value in chosen.items() if "." not in word}
-    words = {word: int(value) if value.isdecimal() else value for word, value in chosen.items() if "." in word}
-    sheet = sheets.load(name, readings, words=words)
+    sheet = sheets.load(name, dict(word.split("=") for word in said))
     assert isinstance(sheet, PokerSheet)
     return sheet
 

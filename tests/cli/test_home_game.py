@@ -18,9 +18,10 @@ def test_the_home_game_is_a_sound_sheet_whose_options_are_printed() -> None:
 
 def test_it_is_played_in_the_terminal_and_its_transcript_agrees(tmp_path: Path) -> None:
     file = tmp_path / "hands.txt"
-    args = ["play", HOME, "--seed", "8", "--rounds", "6", "--transcript", str(file)]
-    told = CliRunner().invoke(main, args, input="r\n200\ny\nc\n" * 60)
+    args = ["play", HOME, "--seed", "3", "--rounds", "6", "--transcript", str(file)]
+    told = CliRunner().invoke(main, args, input="s\nr\n200\ny\nc\n" * 60)
     assert told.exit_code == 0, told.output
+    assert "You: s straddle $4  n no" in told.output
     assert "You: y run it twice  n no" in told.output
     assert "agrees" in CliRunner().invoke(main, ["replay", str(file)]).output
 

@@ -27,21 +27,24 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.dealer import Game
 
 _TWICE = 'run_it_twice = "by-consent"'
-TABLES = {
-    "holdem": _TWICE,
-    "drawmaha-27": _TWICE,
-    "double-board-omaha": _TWICE,
-    "omaha8": _TWICE,
-}
+_UNDER_THE_GUN, _BUTTON = 'straddle = "under-the-gun"', 'straddle = "button"'
+TABLES = [
+    ("holdem", "no-limit", _UNDER_THE_GUN, _TWICE),
+    ("drawmaha-27", "pot-limit", _BUTTON, _TWICE),
+    ("double-board-omaha", "pot-limit", _UNDER_THE_GUN, _TWICE),
+    ("omaha8", "fixed-limit", _BUTTON, _TWICE),
+    ("badugi", "fixed-limit", _UNDER_THE_GUN),
+    ("short-deck", "no-limit", _UNDER_THE_GUN, _TWICE),
+]
 HANDS = 12
 
 
-@pytest.fixture(params=TABLES)
+@pytest.fixture(params=TABLES, ids=" ".join)
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A sheet of one's own with such options."""
-    file, ref = tmp_path / "own.toml", str(request.param)
-    head = f'based_on = ["{ref}"]\nid = "own"\nname = "Own"\nbetting.limit = "{sheets.load(ref).betting.limit}"\n'  # type: ignore[union-attr]
-    file.write_text(f"{head}[table]\n{TABLES[ref]}\n", encoding="utf-8")
+    file, (ref, limit, *words) = tmp_path / "own.toml", request.param
+    head = f'based_on = ["{ref}"]\nid = "own"\nname = "Own"\nbetting.limit = "{limit}"\n[table]\n'
+    file.write_text(head + "\n".join(words), encoding="utf-8")
     return str(file)
 
 

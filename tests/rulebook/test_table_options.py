@@ -19,6 +19,50 @@ def won(hand: Played) -> list[str]:
     return [line.partition(" (")[0] for line in hand.lines if " wins $" in line or " share $" in line]
 
 
+# --- the straddle
+
+
+def test_left_of_the_blinds_one_may_straddle_before_the_deal_and_acts_last() -> None:
+    before = Played("holdem table.straddle=under-the-gun", "$100 $100 $100 *$100")
+    assert (before.actor, before.options) == (3, {"straddle": "$4", "decline": None})
+    assert not before.state.players[0].down, "no card is dealt yet"
+    hand = Played(before.sheet, "$100 $100 $100 *$100", "", "3 straddle, 4 call, 1 call, 2 call")
+    assert hand.actor == 3
+    assert set(hand.options) == {"fold", "check", "raise"}
+
+
+def test_the_button_may_straddle_where_the_table_says_so_and_the_others_keep_their_order() -> None:
+    moves = "4 straddle, 3 call, 1 call, 2 call, 4 check"
+    hand = Played("holdem table.straddle=button", "$100 $100 $100 *$100", "", moves)
+    assert len(hand.state.boards[0]) == 3
+    assert hand.actor == 1, "after the flop nothing is changed"
+
+
+def test_whoever_does_not_straddle_acts_in_turn() -> None:
+    hand = Played("holdem table.straddle=under-the-gun", "$100 $100 $100 *$100", "", "3 decline")
+    assert (hand.actor, hand.options["call"]) == (3, "$2")
+    assert "3 does not straddle" in hand.lines
+
+
+def test_in_fixed_limit_a_straddle_counts_as_a_raise() -> None:
+    sheet, chips = "holdem betting.limit=fixed-limit table.straddle=under-the-gun", "$100 $100 $100 *$100"
+    assert Played(sheet, chips, "", "3 straddle").options["raise"] == "$6"
+    capped = Played(sheet, chips, "", "3 straddle, 4 raise $6, 1 raise $8, 2 raise $10")
+    assert "raise" not in capped.options
+
+
+def test_without_fixed_limits_the_next_raise_is_at_least_as_large_as_the_straddle() -> None:
+    hand = Played("holdem table.straddle=under-the-gun", "$100 $100 $100 *$100", "", "3 straddle")
+    assert hand.options["raise"] == "$8 to $100 in steps of $1"
+    flop = Played(hand.sheet, "$100 $100 $100 *$100", "", "3 straddle, 4 call, 1 fold, 2 fold, 3 check")
+    assert flop.options["raise"] == "$2 to $96 in steps of $1", "the next round begins as ever"
+
+
+@pytest.mark.parametrize("chips", ["$100 *$100", "$100 $100 $3 *$100"])
+def test_nobody_straddles_between_two_or_with_fewer_chips(chips: str) -> None:
+    assert "straddle" not in Played("holdem table.straddle=under-the-gun", chips).options
+
+
 # --- run it twice
 
 
@@ -95,8 +139,8 @@ def test_players_are_asked_as_soon_as_the_deck_has_the_cards_for_both() -> None:
 
 def test_running_it_twice_is_no_choice_at_another_time() -> None:
     hand = Played(f"holdem {TWICE}", "$20 *$20")
-    for intent in (actions.RunTwice(seat=1), actions.Decline(seat=1)):
-        with pytest.raises(IllegalError, match="this is not the time to run it twice: seat 2 has a bet"):
+    for intent, told in ((actions.RunTwice(seat=1), "run it twice"), (actions.Decline(seat=1), "decline anything")):
+        with pytest.raises(IllegalError, match=f"this is not the time to {told}: seat 2 has a bet"):
             hand.do(intent)
 
 

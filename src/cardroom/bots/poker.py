@@ -48,8 +48,8 @@ class Bot:
         seat, offered = options.seat, options.actions
         if "show" in offered:
             return actions.Show(seat=seat)
-        if "run-twice" in offered:
-            return actions.RunTwice(seat=seat)
+        if "decline" in offered:
+            return actions.RunTwice(seat=seat) if "run-twice" in offered else actions.Decline(seat=seat)
         choice = offered.get("discard")
         worth = best(sheet, view, seat, self.chance, FEW if choice is None else MANY)
         if isinstance(choice, Choice):

@@ -196,6 +196,10 @@ def _returned(felt: Felt, _state: State, event: ev.Returned) -> Lines:
     return [_does(felt, event.seat, f"take back {Money(event.amount)}")]
 
 
+def _straddled(felt: Felt, state: State, event: ev.Straddled) -> Lines:
+    return [_does(felt, event.seat, f"straddle for {Money(event.to)}{all_in(state, event.seat, event.amount)}")]
+
+
 def _declined(felt: Felt, _state: State, event: ev.Declined) -> Lines:
     told, is_me = DECLINES[event.asks], event.seat == felt.me
     return [Text(f"{felt.name(event.seat)} {told.replace('does', 'do', 1) if is_me else told}")]
@@ -225,6 +229,7 @@ _TELL: dict[type, Callable[[Felt, State, Any], Lines]] = {
     ev.Showed: _showed,
     ev.Mucked: _plain("muck"),
     ev.Awarded: _awarded,
+    ev.Straddled: _straddled,
     ev.Declined: _declined,
     ev.Consented: _plain("agree to run it twice"),
     ev.RunBegan: _run_began,

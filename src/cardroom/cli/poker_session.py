@@ -30,7 +30,16 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida")
-KEYS = {"fold": "f", "check": "c", "call": "c", "raise": "r", "bring-in": "b", "run-twice": "y", "decline": "n"}
+KEYS = {
+    "fold": "f",
+    "check": "c",
+    "call": "c",
+    "raise": "r",
+    "bring-in": "b",
+    "straddle": "s",
+    "run-twice": "y",
+    "decline": "n",
+}
 _LABELS = {"run-twice": "run it twice", "decline": "no"}
 _LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
 

@@ -21,7 +21,7 @@ from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.runs import each, is_another_due
 from cardroom.engine.poker.showdown import ranked
-from cardroom.engine.poker.state import DRAW, RUN
+from cardroom.engine.poker.state import DRAW, RUN, STRADDLE
 from cardroom.hands import in_words
 from cardroom.money import Money
 from cardroom.sheets.common import spoken
@@ -126,6 +126,10 @@ def _raised(state: State, event: ev.Raised) -> str:
     return f"{event.seat + 1} {verb} {Money(paid)}{all_in(state, event.seat, event.amount)}"
 
 
+def _straddled(state: State, event: ev.Straddled) -> str:
+    return f"{event.seat + 1} straddles for {Money(event.to)}{all_in(state, event.seat, event.amount)}"
+
+
 def _called(state: State, event: ev.Called) -> str:
     return f"{event.seat + 1} calls {Money(event.amount)}{all_in(state, event.seat, event.amount)}"
 
@@ -193,7 +197,7 @@ def _shares(award: Award) -> str:
     return ": " + ", ".join(f"{Money(amount)} to {seat + 1}" for seat, amount in award.shares.items())
 
 
-DECLINES = {RUN: "does not run it twice"}
+DECLINES = {RUN: "does not run it twice", STRADDLE: "does not straddle"}
 _WRITE: dict[type, Callable[[PokerSheet, State, Any], Iterator[str]]] = {
     ev.Began: _began,
     ev.Posted: _posted,
@@ -214,6 +218,7 @@ _WRITE: dict[type, Callable[[PokerSheet, State, Any], Iterator[str]]] = {
     ev.Mucked: _one(lambda _, event: f"{event.seat + 1} mucks"),
     ev.Awarded: _awarded,
     ev.Skipped: _nothing,
+    ev.Straddled: _one(_straddled),
     ev.Declined: _one(lambda _, event: f"{event.seat + 1} {DECLINES[event.asks]}"),
     ev.Consented: _one(lambda _, event: f"{event.seat + 1} agrees to run it twice"),
     ev.RunBegan: _one(lambda _, event: f"the {RUNS[event.run]} run begins"),

@@ -137,6 +137,7 @@ _READ: tuple[tuple[str, Callable[[re.Match[str]], Intent]], ...] = (
     (r"(\d+) throws away (.+)", _discard),
     (r"(\d+) shows", _plain(actions.Show)),
     (r"(\d+) mucks", _plain(actions.Muck)),
+    (r"(\d+) straddles", _plain(actions.Straddle)),
     (r"(\d+) agrees to run it twice", _plain(actions.RunTwice)),
     (r"(\d+) does not ", _plain(actions.Decline)),
 )

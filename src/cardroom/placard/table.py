@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.placard.document import Section, section
-from cardroom.sheets.options import RunItTwice
+from cardroom.sheets.options import RunItTwice, Straddle
 
 if TYPE_CHECKING:
     from cardroom.sheets.mix import MixSheet
@@ -16,6 +16,20 @@ if TYPE_CHECKING:
 def options_section(sheet: PokerSheet | MixSheet) -> Section:
     """One paragraph for each option that is on; none for a table without."""
     return section(sheet, "Options of the table", ["table"], *(told(sheet.table) for told in _TOLD))
+
+
+_STRADDLERS = {Straddle.UNDER_THE_GUN: "the player left of the blinds", Straddle.BUTTON: "the button"}
+
+
+def _straddle(options: TableOptions) -> str | None:
+    if options.straddle is Straddle.NO:
+        return None
+    return (
+        f"Straddle: with three or more players, {_STRADDLERS[options.straddle]} may bet twice the big blind before the "
+        "cards are dealt, and then acts last in the first round. It is a choice and no forced bet, and it plays like a "
+        "blind: in fixed limit it counts as a raise, in pot and no limit the next raise is at least as large again. "
+        "Nobody straddles from a blind, or with fewer chips."
+    )
 
 
 def _runs(options: TableOptions) -> str | None:
@@ -29,4 +43,4 @@ def _runs(options: TableOptions) -> str | None:
     )
 
 
-_TOLD = (_runs,)
+_TOLD = (_straddle, _runs)

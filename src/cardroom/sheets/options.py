@@ -12,9 +12,18 @@ class RunItTwice(StrEnum):
     BY_CONSENT = "by-consent"
 
 
+class Straddle(StrEnum):
+    """Who may bet twice the big blind before the deal, to act last in the first round."""
+
+    NO = "no"
+    UNDER_THE_GUN = "under-the-gun"
+    BUTTON = "button"
+
+
 class TableOptions(Data):
     """The options of a table, each with a word that leaves it off."""
 
+    straddle: Straddle = Straddle.NO
     run_it_twice: RunItTwice = RunItTwice.NO
 
 
@@ -22,4 +31,8 @@ class RunsOffer(Data):
     """The moment in a hand at which all who are in are asked whether the rest of the board is dealt twice."""
 
 
-Offer = RunsOffer
+class StraddleOffer(Data):
+    """The moment before the deal at which somebody may straddle."""
+
+
+Offer = RunsOffer | StraddleOffer

@@ -11,7 +11,7 @@ from cardroom.data import Data
 from cardroom.money import Money, Rounding, Share, pay
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Count, Sheet
-from cardroom.sheets.options import Offer, RunItTwice, RunsOffer, TableOptions
+from cardroom.sheets.options import Offer, RunItTwice, RunsOffer, Straddle, StraddleOffer, TableOptions
 from cardroom.sheets.ranking import Ranking
 
 
@@ -286,8 +286,10 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
 
     def _offers(self, at: int) -> tuple[Stage, ...]:
         """What is offered before one of the plain stages."""
+        may_straddle = self.table.straddle is not Straddle.NO and not at
         may_run = self.table.run_it_twice is not RunItTwice.NO and self._is_runout(at)
-        return (Stage(street=self._plain[at].street, act=RunsOffer()),) if may_run else ()
+        acts: list[Offer] = [*([StraddleOffer()] if may_straddle else []), *([RunsOffer()] if may_run else [])]
+        return tuple(Stage(street=self._plain[at].street, act=act) for act in acts)
 
     def _is_runout(self, at: int) -> bool:
         """Whether from here on only the board is dealt: cards begin to come, and none to a player any more."""

@@ -27,13 +27,15 @@ class Post(Data):
 class Start(Data, tag_field="do", tag="start"):
     """The dealer begins a hand: the chips of every seat (None for one that is not dealt in) and all forced bets.
 
-    The seats of the blinds are named in their order: the left of the last one opens.
+    The seats of the blinds are named in their order: the left of the last one opens. Who acts last instead of in turn
+    is named too.
     """
 
     button: int
     stacks: tuple[int | None, ...]
     posts: tuple[Post, ...]
     blinds: tuple[int, ...] = ()
+    last: int | None = None
 
 
 class Deal(Data, tag_field="do", tag="deal"):
@@ -95,6 +97,12 @@ class Muck(Data, tag_field="do", tag="muck"):
     seat: int
 
 
+class Straddle(Data, tag_field="do", tag="straddle"):
+    """Bets twice the big blind before the deal."""
+
+    seat: int
+
+
 class RunTwice(Data, tag_field="do", tag="run-twice"):
     """Agrees that the rest of the board is dealt twice."""
 
@@ -107,7 +115,7 @@ class Decline(Data, tag_field="do", tag="decline"):
     seat: int
 
 
-Play = Fold | Check | Call | BringIn | Raise | Discard | Show | Muck | RunTwice | Decline
+Play = Fold | Check | Call | BringIn | Raise | Discard | Show | Muck | Straddle | RunTwice | Decline
 Intent = Start | Deal | Reshuffle | ShowDown | Play
 
 BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Play) if (tag := tag_of(kind))}

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from cardroom.cards import UNKNOWN
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
-from cardroom.engine.poker import betting, dealing, ending
+from cardroom.engine.poker import betting, dealing, ending, straddles
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.checking import boards_on_table, table_problems
 from cardroom.engine.poker.evolve import EVOLVE, evolve
 from cardroom.engine.poker.flow import follow
 from cardroom.engine.poker.legal import discards
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, RUN, SHOW, Ask
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, RUN, SHOW, STRADDLE, Ask
 from cardroom.money import Money
 from cardroom.sheets.poker import Discard, Poster
 
@@ -43,7 +43,7 @@ def step(sheet: PokerSheet, state: State, intent: act.Intent) -> tuple[Events, S
     if asked:
         seat = intent.seat  # type: ignore[union-attr]  # only players are asked
         if state.asks not in asked or not state.waiting or state.waiting[0] != seat:
-            raise _not_asked(sheet, state, seat, asked[0])
+            raise _not_asked(sheet, state, seat, asked)
     events = more = causes(sheet, state, intent)
     while True:
         for event in more:
@@ -74,7 +74,9 @@ def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
         few, many = sheet.players.min, sheet.players.max
         raise illegal(sheet, "players", f"{sheet.name} is played by {few} to {many}, not by {seats}")
     _check_start(sheet, intent)
-    began = ev.Began(button=intent.button, stacks=intent.stacks, blinds=intent.blinds, deck=sheet.pack.size)
+    began = ev.Began(
+        button=intent.button, stacks=intent.stacks, blinds=intent.blinds, deck=sheet.pack.size, last=intent.last
+    )
     return (began, *_posts(sheet, intent))
 
 
@@ -83,6 +85,9 @@ def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
     chip, seats = int(sheet.stakes.chip), len(intent.stacks)
     if seats > MOST_SEATS or not 0 <= intent.button < seats:
         raise illegal(sheet, "players", f"a table has at most {MOST_SEATS} seats, and the button is at one of them")
+    last = intent.last
+    if last is not None and (not 0 <= last < seats or intent.stacks[last] is None):
+        raise illegal(sheet, "players", "only somebody who is dealt in can act last")
     for stack in intent.stacks:
         if stack is not None and (stack <= 0 or stack % chip):
             sentence = f"everybody has a whole number of {Money(chip)} chips, and at least one"
@@ -130,14 +135,21 @@ def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dea
 # --- players
 
 
-def _not_asked(sheet: PokerSheet, state: State, seat: int, asks: Ask) -> IllegalError:
+def _not_asked(sheet: PokerSheet, state: State, seat: int, asked: tuple[Ask, ...]) -> IllegalError:
     """The refusal of one who is not in turn, or is in turn for something else."""
     if state.actor != seat:
         return illegal(sheet, "streets", f"it is not the turn of seat {seat + 1}")
-    return illegal(sheet, "streets", f"this is not the time to {_TOLD[asks]}: seat {seat + 1} {_MUST[state.asks]}")
+    return illegal(sheet, "streets", f"this is not the time to {_TOLD[asked]}: seat {seat + 1} {_MUST[state.asks]}")
 
 
-_TOLD = {BET: "bet", DRAW: "draw", DISCARD: "discard", SHOW: "show", RUN: "run it twice"}
+_TOLD = {
+    (BET,): "bet",
+    (DRAW, DISCARD): "draw",
+    (SHOW,): "show",
+    (RUN,): "run it twice",
+    (STRADDLE,): "straddle",
+    (STRADDLE, RUN): "decline anything",
+}
 _MUST = {
     None: "waits",
     BET: "has a bet to make or to answer",
@@ -145,6 +157,7 @@ _MUST = {
     DISCARD: "discards",
     SHOW: "shows or mucks",
     RUN: "is asked whether to run it twice",
+    STRADDLE: "is asked whether to straddle",
 }
 
 
@@ -231,6 +244,10 @@ def _muck(_sheet: PokerSheet, _state: State, intent: act.Muck) -> Events:
     return (ev.Mucked(seat=intent.seat),)
 
 
+def _straddle(sheet: PokerSheet, state: State, intent: act.Straddle) -> Events:
+    return (straddles.straddled(sheet, state, intent.seat),)
+
+
 def _run_twice(_sheet: PokerSheet, _state: State, intent: act.RunTwice) -> Events:
     return (ev.Consented(seat=intent.seat),)
 
@@ -270,7 +287,8 @@ _DECIDE: dict[type, tuple[tuple[Ask, ...], Callable[[PokerSheet, State, Any], Ev
     act.Discard: ((DRAW, DISCARD), _discard),
     act.Show: ((SHOW,), _show),
     act.Muck: ((SHOW,), _muck),
+    act.Straddle: ((STRADDLE,), _straddle),
     act.RunTwice: ((RUN,), _run_twice),
-    act.Decline: ((RUN,), _decline),
+    act.Decline: ((STRADDLE, RUN), _decline),
 }
 """What a player must be asked for who intends this, nothing for the dealer; and what it causes."""

@@ -11,12 +11,16 @@ from cardroom.sheets.poker import Face
 
 
 class Began(Data, tag_field="is", tag="began"):
-    """A new hand: the chips of every seat, None for one that is not dealt in, and the cards in the deck."""
+    """A new hand: the chips of every seat, None for one that is not dealt in, and the cards in the deck.
+
+    Somebody may act ``last`` in the first round, instead of in turn.
+    """
 
     button: int
     stacks: tuple[int | None, ...]
     blinds: tuple[int, ...]
     deck: int
+    last: int | None = None
 
 
 class Posted(Data, tag_field="is", tag="posted"):
@@ -141,6 +145,15 @@ class Skipped(Data, tag_field="is", tag="skipped"):
     """What the table offers at this stage is offered to nobody."""
 
 
+class Straddled(Data, tag_field="is", tag="straddled"):
+    """A seat bets before the deal, and will act last; others have so much to match."""
+
+    seat: int
+    amount: int
+    to: int
+    rule: str
+
+
 class Declined(Data, tag_field="is", tag="declined"):
     """A seat says no to what the table offers, and nobody else is asked."""
 
@@ -185,6 +198,7 @@ Event = (
     | Mucked
     | Awarded
     | Skipped
+    | Straddled
     | Declined
     | Consented
     | RunBegan

@@ -10,7 +10,9 @@ from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.state import (
     DISCARD,
     DRAW,
+    RUN,
     Cards,
+    Extra,
     Player,
     Runs,
     State,
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 
 _DEAD, _BLIND, _UP = PostKind.DEAD, PostKind.BLIND, Face.UP
+_NOTHING = Extra()
 
 
 def evolve(state: State, event: ev.Event) -> State:
@@ -67,7 +70,16 @@ def _began(_state: State, event: ev.Began) -> State:
     live = clockwise(len(players), event.button)
     if None in event.stacks:
         live = tuple(seat for seat in live if players[seat].is_in)
-    return State(players=players, live=live, button=event.button, blinds=event.blinds, stub=event.deck, is_over=False)
+    extra = _NOTHING if event.last is None else Extra(last=event.last)
+    return State(
+        players=players,
+        live=live,
+        button=event.button,
+        blinds=event.blinds,
+        stub=event.deck,
+        is_over=False,
+        extra=extra,
+    )
 
 
 def _posted(state: State, event: ev.Posted) -> State:
@@ -217,8 +229,14 @@ def _skipped(state: State, _event: ev.Skipped) -> State:
     return replace(state, stage=state.stage + 1)
 
 
-def _declined(state: State, _event: ev.Declined) -> State:
-    extra = replace(state.extra, is_against=True)
+def _straddled(state: State, event: ev.Straddled) -> State:
+    players = _put(state, event.seat, _pays(state.players[event.seat], event.amount))
+    extra = replace(state.extra, last=event.seat)
+    return replace(state, players=players, waiting=(), asks=None, stage=state.stage + 1, level=event.to, extra=extra)
+
+
+def _declined(state: State, event: ev.Declined) -> State:
+    extra = replace(state.extra, is_against=event.asks is RUN)
     return replace(state, waiting=(), asks=None, stage=state.stage + 1, extra=extra)
 
 
@@ -285,6 +303,7 @@ EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Mucked: _mucked,
     ev.Awarded: _awarded,
     ev.Skipped: _skipped,
+    ev.Straddled: _straddled,
     ev.Declined: _declined,
     ev.Consented: _consented,
     ev.RunBegan: _run_began,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.engine.poker import ending, runs, upcards
+from cardroom.engine.poker import ending, runs, straddles, upcards
 from cardroom.engine.poker.dealing import draws
 from cardroom.engine.poker.events import Closed, Opened, Skipped
-from cardroom.engine.poker.state import BET, DISCARD, DRAW, RUN, SHOW, Bets, in_turn, next_in_turn, with_chips
-from cardroom.sheets.options import RunsOffer
+from cardroom.engine.poker.state import BET, DISCARD, DRAW, RUN, SHOW, STRADDLE, Bets, in_turn, next_in_turn, with_chips
+from cardroom.sheets.options import RunsOffer, StraddleOffer
 from cardroom.sheets.poker import Discard, Draw, Opens, Round
 
 if TYPE_CHECKING:
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
 _CLOSED, _SKIPPED = (Closed(),), (Skipped(),)
-_ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD}
+_ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD, StraddleOffer: STRADDLE, RunsOffer: RUN}
 """What players are asked for at such a step; all others are the dealer's."""
+_OFFERED = {STRADDLE: straddles.offered_to, RUN: runs.offered_to}
+"""Whom the table offers something; everything else is asked of all who are in."""
 
 
 def follow(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
@@ -49,10 +51,11 @@ def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     act = stage.act
     if isinstance(act, Round):
         return _round(sheet, state, stage, act.opens)
-    if isinstance(act, RunsOffer):
-        return (Opened(asks=RUN, seats=state.live),) if runs.may_be_two(sheet, state) else _SKIPPED
     asks = _ASKS.get(type(act))
-    return () if asks is None else (Opened(asks=asks, seats=state.live),)
+    if asks is None:
+        return ()
+    seats = _OFFERED[asks](sheet, state) if asks in _OFFERED else state.live
+    return (Opened(asks=asks, seats=seats),) if seats else _SKIPPED
 
 
 def _shown(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
@@ -77,6 +80,8 @@ def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple
         may_fold=not stage.bring_in or seats[0] != _worst(sheet, state),
         is_heads_up=len(seats) == 2,  # noqa: PLR2004 - between two who can bet
     )
+    if state.level > stage.full_bet and state.extra.last is not None:
+        bets = straddles.counted(sheet, state, bets)
     return (Opened(asks=BET, seats=seats, bets=bets),)
 
 
@@ -96,7 +101,8 @@ def _order(sheet: PokerSheet, state: State, opens: Opens) -> tuple[int, ...]:
     if opens is _LEFT_OF_BUTTON or (opens is _LEFT_OF_BLINDS and not state.blinds):
         return state.live
     if opens is _LEFT_OF_BLINDS:
-        return in_turn(state, next_in_turn(state, state.blinds[-1]))
+        order, last = in_turn(state, next_in_turn(state, state.blinds[-1])), state.extra.last
+        return order if last is None else (*(seat for seat in order if seat != last), last)
     assert sheet.up_cards is not None
     opener = upcards.worst if opens is _BRING_IN else upcards.best
     return in_turn(state, opener(sheet.up_cards, state, state.live))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
 from cardroom.data import Data
+from cardroom.engine.poker import straddles
 from cardroom.engine.poker.betting import no_raise, raises_to, to_call
 from cardroom.engine.poker.dealing import most_to_draw
 from cardroom.engine.poker.state import Ask
@@ -46,6 +47,8 @@ def _actions(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, 
             yield from _bets(sheet, state, seat)
         case Ask.SHOW:
             yield from (("show", None), ("muck", None))
+        case Ask.STRADDLE:
+            yield from (("straddle", Sizes(only=(straddles.size(state),))), ("decline", None))
         case Ask.RUN:
             yield from (("run-twice", None), ("decline", None))
         case _:

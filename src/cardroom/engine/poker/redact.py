@@ -81,6 +81,7 @@ _OPEN = {
     ev.Mucked,
     ev.Awarded,
     ev.Skipped,
+    ev.Straddled,
     ev.Declined,
     ev.Consented,
     ev.RunBegan,

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 
-def may_be_two(sheet: PokerSheet, state: State) -> bool:
-    """Whether players are asked: nobody has refused, at most one could bet, and the deck has cards for both boards."""
+def offered_to(sheet: PokerSheet, state: State) -> tuple[int, ...]:
+    """All who are in, if nobody has refused, at most one of them could bet, and the deck has cards for both boards."""
     extra = state.extra
     if extra.is_against or extra.runs is not None or len(with_chips(state.players, state.live)) > 1:
-        return False
+        return ()
     acts = [stage.act for stage in sheet.stages[state.stage :]]
     board = sum(act.cards for act in acts if isinstance(act, Board))
     burned = sum(isinstance(act, Burn) for act in acts)
-    return bool(board) and 2 * (board + burned) <= state.stub
+    return state.live if board and 2 * (board + burned) <= state.stub else ()
 
 
 def is_another_due(state: State) -> bool:

@@ -16,9 +16,10 @@ class Ask(StrEnum):
     DISCARD = "discard"
     SHOW = "show"
     RUN = "run"
+    STRADDLE = "straddle"
 
 
-BET, DRAW, DISCARD, SHOW, RUN = Ask
+BET, DRAW, DISCARD, SHOW, RUN, STRADDLE = Ask
 """Names of their own: to look a member up in its enum takes as long as all the rest of a small step."""
 
 
@@ -77,9 +78,11 @@ class Runs(Data):
 class Extra(Data):
     """What the options of a table bring into a hand.
 
-    Once somebody ``is_against`` running it twice, nobody is asked again.
+    ``last`` is who acts last in the first round, for having straddled. Once somebody ``is_against`` running it twice,
+    nobody is asked again.
     """
 
+    last: int | None = None
     runs: Runs | None = None
     is_against: bool = False
 

@@ -111,13 +111,25 @@ def _start(fields: Fields, sheet: PokerSheet, stacks: Sequence[int]) -> Start:
         *(Post(seat=seat, name="dead-blind", amount=put, kind=PostKind.DEAD) for seat, put in dead),
         *(Post(seat=seat, name=_blind(sheet, put), amount=abs(put), kind=PostKind.BLIND) for seat, put in blinds),
     ]
-    regular = sorted(((put, seat) for seat, put in blinds if put > 0))
+    last = _last(fields, len(stacks))
+    regular = sorted(((put, seat) for seat, put in blinds if put > 0 and seat != last))
     return Start(
         button=len(stacks) - 1,
         stacks=tuple(stacks),
         posts=tuple(posts),
         blinds=tuple(seat for _, seat in regular),
+        last=last,
     )
+
+
+def _last(fields: Fields, players: int) -> int | None:
+    """The player who acts last in the first round, though others have posted too."""
+    number = fields.data.get("_last")
+    if number is None:
+        return None
+    if not isinstance(number, int) or not 1 <= number <= players:
+        raise HistoryError("_last", f"must be one of the {players} players")
+    return number - 1
 
 
 def _by_seat(fields: Fields, name: str, seats: int) -> list[tuple[int, int]]:

@@ -24,16 +24,17 @@ def write(
     began, ended = log[0], log[-1]
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
     assert isinstance(ended, ev.Ended), "and ends at its end"  # noqa: S101 - the same
-    seats, has_runs = _Seats(began), any(isinstance(event, ev.RunBegan) for event in log)
+    seats = _Seats(began)
+    own = _runs(log) | _last(log, seats)
     fields = {
-        **_variant(sheet, readings or {}, ref or sheet.id, has_runs=has_runs),
+        **_variant(sheet, readings or {}, ref or sheet.id, is_own=bool(own)),
         **_forced(log, seats),
         **_sizes(sheet),
         "starting_stacks": seats.listed({at: stack for at, stack in enumerate(began.stacks) if stack is not None}),
         "actions": list(_actions(log, seats)),
         "finishing_stacks": seats.listed(_finishing(log, began)),
         "seats": [seat + 1 for seat in seats.order],
-        **({"_runs": 2} if has_runs else {}),
+        **own,
         "currency": "USD",
     }
     return "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
@@ -50,6 +51,10 @@ class _Seats:
     def name(self, seat: int) -> str:
         return f"p{self.order.index(seat) + 1}"
 
+    def after(self, seat: int) -> int:
+        """The next player clockwise."""
+        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+
     def listed(self, amounts: Mapping[int, int]) -> list[float]:
         return [_dollars(amounts.get(seat, 0)) for seat in self.order]
 
@@ -64,10 +69,10 @@ def _dollars(cents: int) -> float:
     return cents / CENTS if rest else whole
 
 
-def _variant(sheet: PokerSheet, readings: Mapping[str, str], ref: str, *, has_runs: bool) -> dict[str, object]:
+def _variant(sheet: PokerSheet, readings: Mapping[str, str], ref: str, *, is_own: bool) -> dict[str, object]:
     limit = sheet.betting.limit
     standard = [code for code, variant in VARIANTS.items() if variant == (ref, limit)]
-    if standard and not readings and not has_runs:
+    if standard and not readings and not is_own:
         return {"variant": standard[0]}
     own: dict[str, object] = {"variant": OWN, "_sheet": ref, "_limit": str(limit)}
     return own | ({"_readings": dict(readings)} if readings else {})
@@ -79,10 +84,25 @@ def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
     antes = {post.seat: post.amount for post in posts if post.kind is PostKind.ANTE}
     dead = {post.seat: post.amount for post in posts if post.kind is PostKind.DEAD}
     blinds = {post.seat: _blind(post, log) for post in posts if post.kind is PostKind.BLIND}
+    blinds |= {event.seat: event.to for event in log if isinstance(event, ev.Straddled)}
     found: dict[str, object] = {"ante_trimming_status": True, "antes": seats.posted(antes)}
     if blinds:
         found["blinds_or_straddles"] = seats.posted(blinds)
     return found | ({"_dead": seats.posted(dead)} if dead else {})
+
+
+def _runs(log: Sequence[ev.Event]) -> dict[str, object]:
+    return {"_runs": 2} if any(isinstance(event, ev.RunBegan) for event in log) else {}
+
+
+def _last(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
+    """The player who acts last without being the last of the blinds."""
+    began = log[0]
+    assert isinstance(began, ev.Began)  # noqa: S101 - checked before
+    last = next((event.seat for event in log if isinstance(event, ev.Straddled)), began.last)
+    if last is None or last == seats.after(began.blinds[-1]):
+        return {}
+    return {"_last": seats.order.index(last) + 1}
 
 
 def _blind(post: ev.Posted, log: Sequence[ev.Event]) -> int:
@@ -112,7 +132,7 @@ def _finishing(log: Sequence[ev.Event], began: ev.Began) -> dict[int, int]:
         match event:
             case ev.Posted(seat=seat, amount=amount) | ev.Called(seat=seat, amount=amount):
                 chips[seat] -= amount
-            case ev.Raised(seat=seat, amount=amount):
+            case ev.Raised(seat=seat, amount=amount) | ev.Straddled(seat=seat, amount=amount):
                 chips[seat] -= amount
             case ev.Returned(seat=seat, amount=amount):
                 chips[seat] += amount
@@ -180,6 +200,6 @@ def _toml(value: object) -> str:
         case list():
             return f"[{', '.join(_toml(one) for one in value)}]"
         case dict():
-            return "{ " + ", ".join(f"{name} = {_toml(one)}" for name, one in value.items()) + " }"
+            return "{ " + ", ".join(f"{_toml(name)} = {_toml(one)}" for name, one in value.items()) + " }"
         case _:
             return str(value)

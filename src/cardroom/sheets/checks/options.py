@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import fields_of, replace
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.options import RunItTwice, TableOptions
-from cardroom.sheets.poker import Board
+from cardroom.sheets.options import RunItTwice, Straddle, TableOptions
+from cardroom.sheets.poker import Board, Poster
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,7 +22,21 @@ def two_runs_need_a_board(sheet: PokerSheet) -> Iterator[Problem]:
         yield problem("table.run_it_twice", "there is no board that could be dealt twice")
 
 
-CHECKS = (two_runs_need_a_board,)
+def a_straddle_needs_blinds(sheet: PokerSheet) -> Iterator[Problem]:
+    if sheet.table.straddle is Straddle.NO:
+        return
+    if not sheet.has_blinds:
+        yield problem("table.straddle", "there are no blinds that could be straddled")
+    elif sheet.players.max < 3:  # noqa: PLR2004 - somebody beside the blinds
+        yield problem("table.straddle", "it takes three players: between two nobody straddles")
+    elif sheet.table.straddle is Straddle.BUTTON and sheet.is_forced(Poster.BUTTON):
+        yield problem("table.straddle", "the button has posted already, and nobody straddles from a blind")
+
+
+CHECKS = (
+    a_straddle_needs_blinds,
+    two_runs_need_a_board,
+)
 
 
 def fitting(options: TableOptions, game: PokerSheet) -> TableOptions:
