@@ -48,7 +48,7 @@ class Edges:
     """Edges of variants of one sheet."""
 
     def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress, pool: Executor | None = None) -> None:
-        self.ref, self.readings, self._tell, self._pool = ref, dict(readings), tell, pool
+        self.ref, self.readings, self.tell, self._pool = ref, dict(readings), tell, pool
         self._known: dict[bytes, float | None] = {}
 
     def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
@@ -56,7 +56,7 @@ class Edges:
         asked = [(self.readings | readings, words) for readings, words in variants]
         keys = [msgspec.json.encode(variant, order="deterministic") for variant in asked]
         new = {key: variant for key, variant in zip(keys, asked, strict=True) if key not in self._known}
-        self._tell(what, len(new))
+        self.tell(what, len(new))
         self._known |= zip(new, self._work([*new.values()]), strict=True)
         return [self._known[key] for key in keys]
 

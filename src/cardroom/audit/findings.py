@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cardroom.audit.agreement import Agreement
+    from cardroom.audit.wagers import WagerTable
     from cardroom.odds import Chart, Figures
     from cardroom.sheets import AnySheet
 
@@ -22,17 +27,22 @@ class Verdict(StrEnum):
 
 
 class Finding(Data):
-    """A claim of an exhibit: as printed, as computed, the verdict and the reason."""
+    """A claim of an exhibit: as printed, as computed, the verdict, the reason, and the clause that it is held to."""
 
     id: str
     printed: str
     computed: str
     verdict: Verdict
     why: str
+    clause: str = ""
 
 
 class Priced(Data):
-    """One option of a reading and the house edge under it, the others being as chosen; None if they clash."""
+    """One option of a reading, and the house edge under it, the others being as chosen.
+
+    The edge is None where there is none, as in poker, or where the option clashes with other rules. The games are
+    those of a mix that leave it open, if the mix itself does not.
+    """
 
     id: str
     choice: str
@@ -40,23 +50,39 @@ class Priced(Data):
     clause: str
     says: str
     is_chosen: bool
+    question: str = ""
+    games: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
 class Audit:
-    """All that was found about one exhibit; games of chance come with their figures and chart."""
+    """All that was found about one exhibit; games of chance come with their figures, wagers and chart."""
 
-    def __init__(
-        self,
-        sheet: AnySheet,
-        findings: list[Finding],
-        priced: list[Priced],
-        *,
-        figures: Figures | None = None,
-        chart: Chart | None = None,
-        gain: float = 0.0,
-    ) -> None:
-        self.sheet, self.findings, self.priced = sheet, findings, priced
-        self.figures, self.chart, self.gain = figures, chart, gain
+    sheet: AnySheet
+    findings: Sequence[Finding]
+    priced: Sequence[Priced]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    """The readings that were asked for."""
+    figures: Figures | None = None
+    chart: Chart | None = None
+    gain: float = 0.0
+    wagers: Sequence[WagerTable] = ()
+    agreement: Agreement | None = None
 
     def count(self, verdict: Verdict) -> int:
         return sum(finding.verdict == verdict for finding in self.findings)
+
+    @property
+    def untrue(self) -> list[Finding]:
+        """The claims that are not true as printed."""
+        return [finding for finding in self.findings if finding.verdict != Verdict.TRUE]
+
+    @property
+    def asked(self) -> list[Priced]:
+        """The options that were asked for."""
+        return [option for option in self.priced if option.is_chosen and option.id in self.readings]
+
+
+def clause_of(sheet: AnySheet, *paths: str) -> str:
+    """The clause of the first of these words that comes from one, or nothing."""
+    return next((clause for clause in map(sheet.rule, paths) if clause in sheet.clauses), "")

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from cardroom.audit.customary import all_together, alternatives, customary, nearest
 from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
+from cardroom.audit.places import claim_clause
 from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
+from cardroom.audit.wagers import blackjack_meets
 from cardroom.odds.side import LOST, match_rows
 from cardroom.placard.english import count, listed, number, sentence, words
 from cardroom.sheets.claims import Edge, Offer, Outcome, Pay, Probability, Reference, Row, Rows
-from cardroom.sheets.house import Versus
 
 if TYPE_CHECKING:
     from cardroom.audit.edges import Edges
@@ -52,7 +53,8 @@ class HouseClaims:
                 computed, verdict, why = _reference(claim)
             case Rows():
                 computed, verdict, why = _rows(claim)
-        return Finding(id=name, printed=claim.printed, computed=computed, verdict=verdict, why=why)
+        clause = claim_clause(self.sheet, name, claim)
+        return Finding(id=name, printed=claim.printed, computed=computed, verdict=verdict, why=why, clause=clause)
 
     def _edge(self, claim: Edge) -> Judged:
         """An edge is true if ours rounds to it; if not, customary rules are tried under which it would be."""
@@ -150,15 +152,14 @@ class HouseClaims:
         sheet = self.sheet
         if on in sheet.bonus.hands:
             return Fraction(sheet.bonus.hands[on].pays)
-        versus = {Versus.WINS: sheet.pays.blackjack, Versus.PUSHES: Fraction(0), Versus.LOSES: LOST}
         return {
             Outcome.WIN: sheet.pays.win,
             Outcome.DEALER_BUST: sheet.pays.win,
             Outcome.BLACKJACK: sheet.pays.blackjack,
             Outcome.EVEN_MONEY: sheet.even_money.pays,
             Outcome.DECLINED_EVEN_MONEY_WON: sheet.pays.blackjack,
-            Outcome.DECLINED_EVEN_MONEY_LOST: versus[sheet.even_money.declined],
-            Outcome.BLACKJACK_V_BLACKJACK: versus[sheet.pays.blackjack_v_blackjack],
+            Outcome.DECLINED_EVEN_MONEY_LOST: blackjack_meets(sheet, sheet.even_money.declined),
+            Outcome.BLACKJACK_V_BLACKJACK: blackjack_meets(sheet, sheet.pays.blackjack_v_blackjack),
             Outcome.INSURANCE_WON: sheet.insurance.pays,
             Outcome.INSURED_ROUND: LOST + sheet.insurance.share * sheet.insurance.pays,
             Outcome.PUSH: Fraction(0),

@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardroom.audit.findings import Finding, Verdict
+from cardroom.audit.findings import Finding, Verdict, clause_of
 from cardroom.cards import RANKS, SUIT_NAMES, SUITS, Card, Hand
 from cardroom.hands.reference import badugi_size, rank
 from cardroom.placard.english import number, words
 from cardroom.sheets.claims import Beats, Sample, Standing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cardroom.hands.reference import Rank
+    from cardroom.sheets import MixSheet, PokerSheet
     from cardroom.sheets.claims import PokerClaim
     from cardroom.sheets.ranking import Ranking
 
@@ -23,9 +24,9 @@ _FOUR, _EIGHT = 4, RANKS.index("8")
 _ACE = RANKS.index("A")
 
 
-def findings_of(claims: Mapping[str, PokerClaim], before: str = "") -> Iterator[Finding]:
+def findings_of(sheet: PokerSheet | MixSheet, before: str = "") -> Iterator[Finding]:
     """The verdict on each sample hand and each comparison."""
-    for name, claim in claims.items():
+    for name, claim in sheet.claims.items():
         computed, is_true, why = _judged(claim)
         verdict = Verdict.TRUE
         if not is_true:
@@ -33,7 +34,14 @@ def findings_of(claims: Mapping[str, PokerClaim], before: str = "") -> Iterator[
             verdict = Verdict.FALSE if repaired is None else Verdict.MISPRINTED
             if repaired is not None:
                 why += f" With one suit changed it would be so: {_shown(repaired)}."
-        yield Finding(id=before + name, printed=claim.printed, computed=computed, verdict=verdict, why=why)
+        yield Finding(
+            id=before + name,
+            printed=claim.printed,
+            computed=computed,
+            verdict=verdict,
+            why=why,
+            clause=clause_of(sheet, f"claims.{name}", "showdown"),
+        )
 
 
 def _judged(claim: PokerClaim) -> tuple[str, bool, str]:

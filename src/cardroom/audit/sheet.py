@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.audit.agreement import ROUNDS, agreement
 from cardroom.audit.edges import Edges
 from cardroom.audit.findings import Audit, Priced
 from cardroom.audit.house import HouseClaims
 from cardroom.audit.poker import findings_of
+from cardroom.audit.questions import options_of, questions_of
+from cardroom.audit.wagers import wager_tables
 from cardroom.odds import Chart, Game, figures_of
 from cardroom.odds.convention import distance
 from cardroom.sheets import HouseSheet, MixSheet, games, load
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from cardroom.audit.edges import Progress
+    from cardroom.sheets import PokerSheet
 
 
 def audit(
@@ -24,29 +28,41 @@ def audit(
     readings: Mapping[str, str] | None = None,
     tell: Progress = lambda *_: None,
     pool: Executor | None = None,
+    rounds: int = ROUNDS,
 ) -> Audit:
-    """Every claim of an exhibit with its verdict, and every reading with its price."""
+    """Every claim of an exhibit with its verdict, every reading with its price, and so many rounds played beside."""
     sheet = load(ref, readings)
     if isinstance(sheet, HouseSheet):
         tell("the game as written", 1)
-        return _house(sheet, Edges(ref, readings or {}, tell, pool))
-    findings = list(findings_of(sheet.claims))
-    if isinstance(sheet, MixSheet):
-        for name, game in games(ref, readings).items():
-            findings += findings_of(game.claims, before=f"{name}.")
-    return Audit(sheet, findings, [])
+        return _house(sheet, Edges(ref, readings or {}, tell, pool), rounds)
+    return _poker(sheet, games(ref, readings) if isinstance(sheet, MixSheet) else {}, readings or {})
 
 
-def _house(sheet: HouseSheet, edges: Edges) -> Audit:
+def _poker(sheet: PokerSheet | MixSheet, members: Mapping[str, PokerSheet], readings: Mapping[str, str]) -> Audit:
+    """Sample hands are judged, and readings told; they have no price, since the house has no part in the pot."""
+    findings = list(findings_of(sheet))
+    for name, game in members.items():
+        findings += findings_of(game, before=f"{name}.")
+    options = [option for question in questions_of(sheet, members) for option in options_of(question)]
+    return Audit(sheet, findings, options, readings)
+
+
+def _house(sheet: HouseSheet, edges: Edges, rounds: int) -> Audit:
     game = Game(sheet)
     figures = figures_of(game)
+    findings = HouseClaims(sheet, figures, edges).findings()
+    priced = _priced(sheet, figures.edge, edges)
+    edges.tell(f"{rounds:,} rounds", 1)
     return Audit(
         sheet,
-        HouseClaims(sheet, figures, edges).findings(),
-        _priced(sheet, figures.edge, edges),
+        findings,
+        priced,
+        edges.readings,
         figures=figures,
         chart=Chart(game),
         gain=distance(game),
+        wagers=wager_tables(sheet, figures),
+        agreement=agreement(game, rounds) if rounds else None,
     )
 
 
@@ -56,13 +72,9 @@ def _priced(sheet: HouseSheet, edge: float, edges: Edges) -> list[Priced]:
     others = [(name, choice) for name, choice in options if choice != sheet.readings[name].choice]
     found = dict(zip(others, edges("readings", [({name: choice}, {}) for name, choice in others]), strict=True))
     return [
-        Priced(
-            id=name,
-            choice=choice,
-            edge=found.get((name, choice), edge),
-            clause=sheet.readings[name].clause,
-            says=sheet.readings[name].options[choice].says,
-            is_chosen=choice == sheet.readings[name].choice,
+        option
+        for question in questions_of(sheet, {})
+        for option in options_of(
+            question, {choice: found.get((question.name, choice), edge) for choice in question.reading.options}
         )
-        for name, choice in options
     ]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import BonusHand, HouseSheet, MatchTheDealer
 
 RESULT = {Versus.WINS: "wins", Versus.PUSHES: "pushes", Versus.LOSES: "loses"}
-_MATCHES = {
+MATCHES = {
     "two-suited": "both cards match in rank and suit",
     "suited-and-unsuited": "one card matches in rank and suit, the other in rank",
     "two-unsuited": "both cards match in rank, neither in suit",
@@ -55,7 +55,7 @@ def _side_bet(sheet: HouseSheet, name: str, bet: MatchTheDealer) -> Section:
         SideOrder.LOSERS_THEN_WINNERS: "Settled after the deal, before anyone acts: losing bets are collected from the "
         "dealer's right to left, then winners are paid from left to right.",
     }
-    rows = tuple((sentence(_MATCHES[row])[:-1], to(odds)) for row, odds in bet.pays.rows.items())
+    rows = tuple((sentence(MATCHES[row])[:-1], to(odds)) for row, odds in bet.pays.rows.items())
     path = f"side_bets.{name}"
     return section(
         sheet,

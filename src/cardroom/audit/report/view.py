@@ -1,29 +1,24 @@
-"""What a report says, as plain values: every number written out, every picture drawn, nothing left to work out."""
+"""What a report says of audits, in their order."""
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from cardroom.audit.findings import Finding, Verdict
-from cardroom.data import Data
+from cardroom.audit.findings import Verdict
+from cardroom.audit.report import house
+from cardroom.audit.report.values import Exhibit, Line, Option, Reading, Report, Term, Wrong
+from cardroom.audit.report.written import percent
 from cardroom.drawing.bars import SAME, outcomes_svg, readings_svg, signed
-from cardroom.drawing.strategy import chart_svg
-from cardroom.odds import convention
-from cardroom.odds.codes import departures
-from cardroom.odds.side import insurance_ev, side_bet_ev
-from cardroom.placard.english import count, listed, number, sentence, title, words
-from cardroom.sheets.house import HouseSheet
+from cardroom.placard.english import count, listed, number, sentence
+from cardroom.sheets.clauses import clauses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from fractions import Fraction
+    from datetime import date
 
-    from cardroom.audit.findings import Audit, Priced
-    from cardroom.odds import Chart, Figures
-    from cardroom.odds.codes import Better
+    from cardroom.audit.findings import Audit, Finding, Priced
 
-_MINUS = "\N{MINUS SIGN}"
-_SHOWN, _OFTEN = 12, 0.01
 _MEANS = {
     Verdict.TRUE: "What is printed is what the rules give, to the places that are printed.",
     Verdict.FALSE: "The rules give something else.",
@@ -31,150 +26,84 @@ _MEANS = {
     Verdict.MISPRINTED: "What was meant is right; it stands there with a slip: a lost point or sign, a stray mark, "
     "a wrong suit, a wrong name.",
 }
-_METHOD = (
-    "Each exhibit was written down as a rule sheet, and every figure here was worked out from that sheet. House edges "
-    "are exact, for a round from a full shoe in which every hand is played best by all cards that the player sees; how "
-    "the hands of a split are played is said with each game. They are parts of the ante unless it says otherwise; an "
-    "ante is the first wager of a round."
+_METHOD = "Each exhibit was written down as a rule sheet, and every figure here was worked out from that sheet."
+_EXACT = (
+    "House edges are exact, for a round from a full shoe in which every hand is played best by all cards that the "
+    "player sees; how the hands of a split are played is said with each game. They are parts of the ante unless it "
+    "says otherwise; an ante is the first wager of a round. Side bets, insurance and even money are counted over all "
+    "combinations."
 )
+_PLAYED = (
+    "Beside the exact figures {rounds:,} rounds of each game were simulated with seed {seed}; the largest deviation is "
+    "{most:.2f} standard errors."
+)
+_RANKED = "Sample hands were ranked, and a hand said to be best or worst was compared with all others of its size."
 _SPREAD = (
     "Standard deviation and chart take the hands of one split as independent once the dealer's total is known. The "
     "house edge does not rest on that."
 )
+_PRICED = (
+    "Each option is priced by itself, the other clauses being read as chosen. The change is in percentage points; a "
+    "plus is better for the house."
+)
+_UNPRICED = "Players play each other, so an option has no price; it says how the table is run."
 
 
-class Fact(Data):
-    """A figure with its name, and what it is a part of."""
-
-    name: str
-    value: str
-    note: str
-
-
-class Bonus(Data):
-    """A bonus, what it pays, and how often it is won."""
-
-    name: str
-    pays: str
-    probability: str
-    often: str
-
-
-class Option(Data):
-    """One way to read a clause, the edge under it, and how far that is from the chosen one."""
-
-    name: str
-    says: str
-    edge: str
-    change: str
-    is_chosen: bool
-
-
-class Reading(Data):
-    """A question that a clause leaves open, and its options."""
-
-    name: str
-    clause: str
-    question: str
-    options: list[Option]
-
-
-class Departure(Data):
-    """A hand that should not do as the chart says."""
-
-    hand: str
-    suits: str
-    up: str
-    better: str
-    than: str
-    gain: str
-    often: str
-
-
-class Strategy(Data):
-    """The chart, what it is worth, and the hands that lose most by it."""
-
-    picture: str
-    says: str
-    about_departures: str
-    departures: list[Departure]
-
-
-class Exhibit(Data):
-    """All about one exhibit; a poker exhibit has claims only."""
-
-    anchor: str
-    name: str
-    id: str
-    number: str
-    says: list[str]
-    facts: list[Fact]
-    spread: str
-    outcomes: str
-    bonuses: list[Bonus]
-    wrong: list[Finding]
-    right: list[Finding]
-    readings: list[Reading]
-    moves: str
-    strategy: Strategy | None
-
-
-class Line(Data):
-    """An exhibit on one line of the summary: the number of its claims, of each verdict too, and its edge."""
-
-    anchor: str
-    name: str
-    about: str
-    claims: str
-    counts: list[str]
-    edge: str
-
-
-class Wrong(Data):
-    """A claim that is not true, and the exhibit that makes it."""
-
-    anchor: str
-    exhibit: str
-    claim: Finding
-
-
-class Meaning(Data):
-    """A verdict and what it means."""
-
-    verdict: str
-    says: str
-
-
-class Report(Data):
-    """A whole report."""
-
-    title: str
-    subtitle: str
-    says: str
-    method: str
-    verdicts: list[Meaning]
-    lines: list[Line]
-    total: Line | None
-    findings: list[Wrong]
-    exhibits: list[Exhibit]
-
-
-def report_of(audits: Sequence[Audit]) -> Report:
-    """The report of these audits, in their order."""
+def report_of(audits: Sequence[Audit], on: date | None = None) -> Report:
+    """The report of these audits, in their order; on which day is told by whoever makes it."""
     findings = [finding for audit in audits for finding in audit.findings]
     named = [(f"exhibit-{at}", audit) for at, audit in enumerate(audits, 1)]
     is_one = len(audits) == 1
     return Report(
         title=f"Audit of {audits[0].sheet.name}" if is_one else "Audit of the exhibits",
         subtitle="Every figure that is printed, against what the rules beside it give",
+        made=made(on),
+        chosen=[told for audit in audits for told in chosen(audit)],
         says=_counted(findings),
-        method=_METHOD,
-        verdicts=[Meaning(verdict=_name(verdict), says=_MEANS[verdict]) for verdict in Verdict],
+        remarks=[f"{audit.sheet.name}: {told}" for audit in audits for told in remarks(audit)],
+        method=list(method(audits)),
+        verdicts=[Term(name=_name(verdict), says=_MEANS[verdict]) for verdict in Verdict],
         lines=[_line(audit, anchor) for anchor, audit in named],
         total=None if is_one else _total(findings),
-        findings=[wrong for anchor, audit in named for wrong in _wrong(audit, anchor)],
+        findings=[
+            Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=finding)
+            for anchor, audit in named
+            for finding in audit.untrue
+        ],
         exhibits=[_exhibit(audit, anchor) for anchor, audit in named],
+        clauses=list(_glossary(audits)),
     )
+
+
+def made(on: date | None) -> str:
+    """The day and the version."""
+    by = f"Cardroom {version('cardroom')}"
+    return by if on is None else f"{on.day} {on:%B %Y} · {by}"
+
+
+def method(audits: Sequence[Audit]) -> Iterator[str]:
+    """How figures were come by, as far as these audits have any."""
+    yield _METHOD
+    if any(audit.figures is not None for audit in audits):
+        yield _EXACT
+    if played := [audit.agreement for audit in audits if audit.agreement is not None]:
+        most = max(abs(row.deviation) for found in played for row in found.compared)
+        yield _PLAYED.format(rounds=played[0].rounds, seed=played[0].seed, most=most)
+    if any(audit.figures is None for audit in audits):
+        yield _RANKED
+
+
+def chosen(audit: Audit) -> Iterator[str]:
+    """The readings that were asked for, as on a title page."""
+    for option in audit.asked:
+        yield f"{option.id} = {option.choice}: {option.says}"
+
+
+def remarks(audit: Audit) -> Iterator[str]:
+    """What is to be said of wagers beside their figures."""
+    for table in audit.wagers:
+        if table.remark:
+            yield f"{table.name}. {table.remark}"
 
 
 def _name(verdict: Verdict) -> str:
@@ -186,32 +115,35 @@ def _line(audit: Audit, anchor: str) -> Line:
         anchor=anchor,
         name=audit.sheet.name,
         about=" · ".join(filter(None, (audit.sheet.id, audit.sheet.exhibit))),
+        chosen=list(chosen(audit)),
         claims=str(len(audit.findings)),
         counts=_counts(audit.findings),
-        edge="" if audit.figures is None else _percent(audit.figures.edge),
+        edge="" if audit.figures is None else percent(audit.figures.edge),
     )
 
 
-def _total(findings: list[Finding]) -> Line:
-    return Line(anchor="", name="Together", about="", claims=str(len(findings)), counts=_counts(findings), edge="")
+def _total(findings: Sequence[Finding]) -> Line:
+    return Line(
+        anchor="",
+        name="Together",
+        about="",
+        chosen=[],
+        claims=str(len(findings)),
+        counts=_counts(findings),
+        edge="",
+    )
 
 
-def _wrong(audit: Audit, anchor: str) -> Iterator[Wrong]:
-    for finding in audit.findings:
-        if finding.verdict != Verdict.TRUE:
-            yield Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=finding)
-
-
-def _counts(findings: list[Finding]) -> list[str]:
+def _counts(findings: Sequence[Finding]) -> list[str]:
     """How many claims have each verdict; nothing for none."""
     return [str(_of(verdict, findings) or "") for verdict in Verdict]
 
 
-def _of(verdict: Verdict, findings: list[Finding]) -> int:
+def _of(verdict: Verdict, findings: Sequence[Finding]) -> int:
     return sum(finding.verdict == verdict for finding in findings)
 
 
-def _counted(findings: list[Finding]) -> str:
+def _counted(findings: Sequence[Finding]) -> str:
     """How many claims there are, and what became of them."""
     if not findings:
         return "Nothing is printed that could be checked."
@@ -225,23 +157,27 @@ def _counted(findings: list[Finding]) -> str:
 
 def _exhibit(audit: Audit, anchor: str) -> Exhibit:
     sheet, figures = audit.sheet, audit.figures
-    readings = [] if figures is None else _readings(audit, figures.edge)
+    readings = _readings(audit)
     moves = any(option.change not in {"", "0"} for reading in readings for option in reading.options)
     return Exhibit(
         anchor=anchor,
         name=sheet.name,
         id=sheet.id,
         number="" if sheet.exhibit is None else f"Exhibit {sheet.exhibit}",
+        chosen=list(chosen(audit)),
         says=[_counted(audit.findings), *_about_edge(audit)],
-        facts=[] if figures is None else [*_facts(audit, figures)],
+        facts=[] if figures is None else [*house.facts(audit, figures)],
         spread=_SPREAD,
         outcomes="" if figures is None else outcomes_svg(figures.outcomes),
-        bonuses=[] if figures is None else [*_bonuses(audit, figures)],
-        wrong=[finding for finding in audit.findings if finding.verdict != Verdict.TRUE],
+        wagers=[house.wager(table) for table in audit.wagers],
+        agreement=None if audit.agreement is None else house.agreed(audit.agreement),
+        wrong=audit.untrue,
         right=[finding for finding in audit.findings if finding.verdict == Verdict.TRUE],
+        about_readings=_UNPRICED if figures is None else _PRICED,
         readings=readings,
+        is_priced=figures is not None,
         moves=readings_svg(audit.priced, figures.edge) if figures is not None and moves else "",
-        strategy=None if audit.chart is None else _strategy(audit.chart),
+        strategy=None if audit.chart is None else house.strategy(audit.chart),
     )
 
 
@@ -249,124 +185,50 @@ def _about_edge(audit: Audit) -> Iterator[str]:
     """The edge, and how far other readings would move it."""
     if audit.figures is None:
         return
-    chosen = audit.figures.edge
-    yield f"With best play the house edge is {_percent(chosen)} of the ante."
+    edge = audit.figures.edge
+    yield f"With best play the house edge is {percent(edge)} of the ante."
     known = [option.edge for option in audit.priced if option.edge is not None]
-    if known and max(abs(edge - chosen) for edge in known) > SAME:
+    if known and max(abs(other - edge) for other in known) > SAME:
         yield (
             "Other readings of unclear clauses, taken one at a time, put it between "
-            f"{_percent(min(*known, chosen))} and {_percent(max(*known, chosen))}."
+            f"{percent(min(*known, edge))} and {percent(max(*known, edge))}."
         )
 
 
-def _facts(audit: Audit, figures: Figures) -> Iterator[Fact]:
-    """The key figures."""
-    yield Fact(name="House edge", value=_percent(figures.edge), note="of the ante")
-    yield Fact(
-        name="House edge per dollar wagered",
-        value=_percent(figures.edge_per_wagered),
-        note="of all wagers of a round, doubles and splits included",
-    )
-    yield Fact(name="Average wager", value=f"{figures.wagered:.4f}", note="antes a round")
-    yield Fact(name="Standard deviation", value=f"{figures.sd:.4f}", note="antes a round")
-    if isinstance(audit.sheet, HouseSheet):
-        for name in audit.sheet.side_bets:
-            yield _bet(title(name), side_bet_ev(audit.sheet, name), "of that bet")
-        if (insured := insurance_ev(audit.sheet)) is not None:
-            yield _bet("Insurance", insured, "of that bet, one's own cards not counted")
-    yield Fact(
-        name="Play of split hands",
-        value=convention.NAME,
-        note=f"{convention.SAYS}; plans that know of the pair's other card ({convention.BETTER}) would gain the player "
-        f"{_gain(audit.gain)}",
-    )
-
-
-def _bet(name: str, ev: Fraction, of: str) -> Fact:
-    """The house's part of a bet, which may be the player's."""
-    return Fact(name=name, value=_percent(-float(ev)), note=f"{of}, exactly {-ev}".replace("-", _MINUS))
-
-
-def _gain(gain: float) -> str:
-    return f"{gain:.7%} of the ante" if gain > SAME else "nothing"
-
-
-def _bonuses(audit: Audit, figures: Figures) -> Iterator[Bonus]:
-    """Each bonus, and all of them."""
-    if not isinstance(audit.sheet, HouseSheet) or not figures.bonuses:
-        return
-    for name, chance in figures.bonuses.items():
-        pays = str(audit.sheet.bonus.hands[name].pays)
-        yield Bonus(
-            name=sentence(words(name)).rstrip("."), pays=pays, probability=_chance(chance), often=_often(chance)
-        )
-    every = sum(figures.bonuses.values())
-    yield Bonus(name="All together", pays="", probability=_chance(every), often=_often(every))
-
-
-def _chance(chance: float) -> str:
-    return f"{chance:.5%}"
-
-
-def _often(chance: float) -> str:
-    """One in how many: ``425,879``, or ``21.4`` where a whole number would be coarse."""
-    return f"{1 / chance:,.{1 if chance > _OFTEN else 0}f}" if chance else "never"
-
-
-def _readings(audit: Audit, edge: float) -> list[Reading]:
+def _readings(audit: Audit) -> list[Reading]:
     """The questions in the order of the sheet, each with its options, the chosen one first."""
-    found = []
-    for name in dict.fromkeys(option.id for option in audit.priced):
-        options = sorted(
-            (option for option in audit.priced if option.id == name), key=lambda option: not option.is_chosen
+    asked: dict[tuple[str, tuple[str, ...]], list[Priced]] = {}
+    for option in audit.priced:
+        asked.setdefault((option.id, option.games), []).append(option)
+    edge = None if audit.figures is None else audit.figures.edge
+    return [
+        Reading(
+            name=name,
+            clause=options[0].clause,
+            question=options[0].question,
+            games=", ".join(games),
+            options=[_option(option, edge) for option in sorted(options, key=lambda option: not option.is_chosen)],
         )
-        asked = audit.sheet.readings.get(name)
-        found.append(
-            Reading(
-                name=name,
-                clause=options[0].clause,
-                question="" if asked is None else asked.question,
-                options=[_option(option, edge) for option in options],
-            )
-        )
-    return found
+        for (name, games), options in asked.items()
+    ]
 
 
-def _option(option: Priced, edge: float) -> Option:
-    known = None if option.edge is None else option.edge - edge
+def _option(option: Priced, edge: float | None) -> Option:
+    known = None if option.edge is None or edge is None else option.edge - edge
+    unknown = "" if edge is None else "contradicts other rules"
     return Option(
         name=option.choice,
         says=option.says,
-        edge="contradicts other rules" if option.edge is None else _percent(option.edge),
+        edge=unknown if option.edge is None else percent(option.edge),
         change="" if known is None or option.is_chosen else signed(100 * known, 4) if abs(known) > SAME else "0",
         is_chosen=option.is_chosen,
     )
 
 
-def _strategy(chart: Chart) -> Strategy:
-    best, rows = chart.game.ev, departures(chart)
-    shown = rows[:_SHOWN]
-    more = f" These {number(len(shown))} cost most, each weighed by how often it comes." if rows[_SHOWN:] else ""
-    return Strategy(
-        picture=chart_svg(chart),
-        says=f"A player who does as this chart says meets a house edge of {_percent(-chart.ev)}, which is "
-        f"{100 * (best - chart.ev):.4f} points more than with best play by every card.",
-        about_departures=sentence(f"{count(len(rows), 'hand')} should depart from the chart.{more}"),
-        departures=[_departure(row) for row in shown],
-    )
-
-
-def _departure(row: Better) -> Departure:
-    return Departure(
-        hand=row.hand,
-        suits=row.suits,
-        up=row.up,
-        better=row.better,
-        than=row.than,
-        gain=f"{row.gain:.4f}",
-        often=_often(row.chance),
-    )
-
-
-def _percent(value: float) -> str:
-    return f"{value:.4%}".replace("-", _MINUS)
+def _glossary(audits: Sequence[Audit]) -> Iterator[Term]:
+    """The clauses that the report names, in the order of the register."""
+    named = {finding.clause for audit in audits for finding in audit.findings}
+    named |= {option.clause for audit in audits for option in audit.priced}
+    for name, says in clauses().items():
+        if name in named:
+            yield Term(name=name, says=sentence(says))

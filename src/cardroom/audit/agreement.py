@@ -1,0 +1,63 @@
+"""Rounds that are played beside the figures that are worked out: how far apart the two are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import Data
+from cardroom.odds import Best
+from cardroom.odds.side import side_bet_ev
+from cardroom.placard.english import title
+from cardroom.sim import Alone, Results, Task, simulate
+from cardroom.sim.batch import setup_of
+from cardroom.sim.machine import model_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.odds import Game
+    from cardroom.sim.results import Mean
+
+ROUNDS, SEED = 10_000_000, 1
+
+
+class Compared(Data):
+    """A house edge as worked out and as played, with the standard error of the latter."""
+
+    name: str
+    exact: float
+    played: float
+    error: float
+
+    @property
+    def deviation(self) -> float:
+        """How many standard errors they are apart."""
+        return (self.played - self.exact) / self.error if self.error else 0.0
+
+
+class Agreement(Data):
+    """A simulation of best play from freshly shuffled shoes, and what it was compared with."""
+
+    rounds: int
+    seed: int
+    compared: tuple[Compared, ...]
+
+
+def agreement(game: Game, rounds: int = ROUNDS, seed: int = SEED) -> Agreement:
+    """Plays a game with all its side bets, each of the least size."""
+    sheet = game.sheet
+    bets = {name: int(bet.wager.least) for name, bet in sheet.side_bets.items()}
+    setup = setup_of(model_of(Best(game), bets), sheet, to_cut_card=False, spots=1, errs=0.0)
+    *_, last = simulate(Task(setup, seed, rounds), Alone())
+    compared = _compared(game, Results(setup, game.ante, last.tally, bets))
+    return Agreement(rounds=rounds, seed=seed, compared=tuple(compared))
+
+
+def _compared(game: Game, results: Results) -> Iterator[Compared]:
+    yield Compared(name="House edge", exact=-game.ev, played=results.edge, error=results.stderr)
+    for name, side in results.side_bets().items():
+        yield _bet(title(name), -float(side_bet_ev(game.sheet, name)), side.ev)
+
+
+def _bet(name: str, exact: float, ev: Mean) -> Compared:
+    return Compared(name=name, exact=exact, played=-ev.value, error=ev.error)

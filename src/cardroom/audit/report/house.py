@@ -1,0 +1,139 @@
+"""What a report says of a game against the house: its figures, its wagers, its chart, and the rounds played beside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.audit.report.values import Agreement, Comparison, Departure, Fact, Row, Strategy, Wager
+from cardroom.audit.report.written import MINUS, decimal, often, pay, percent
+from cardroom.drawing.bars import SAME
+from cardroom.drawing.strategy import chart_svg
+from cardroom.odds import convention
+from cardroom.odds.codes import departures
+from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.placard.english import count, number, sentence, title
+from cardroom.sheets.house import HouseSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from fractions import Fraction
+
+    from cardroom.audit import agreement
+    from cardroom.audit.findings import Audit
+    from cardroom.audit.wagers import WagerRow, WagerTable
+    from cardroom.odds import Chart, Figures
+    from cardroom.odds.codes import Better
+
+_SHOWN = 12
+_PLACES, _MORE_PLACES, _SMALL = 6, 8, 1e-5
+
+
+def facts(audit: Audit, figures: Figures) -> Iterator[Fact]:
+    """The key figures."""
+    yield Fact(name="House edge", value=percent(figures.edge), note="of the ante")
+    yield Fact(
+        name="House edge per dollar wagered",
+        value=percent(figures.edge_per_wagered),
+        note="of all wagers of a round, doubles and splits included",
+    )
+    yield Fact(name="Average wager", value=f"{figures.wagered:.4f}", note="antes a round")
+    yield Fact(name="Standard deviation", value=f"{figures.sd:.4f}", note="antes a round")
+    if isinstance(audit.sheet, HouseSheet):
+        for name in audit.sheet.side_bets:
+            yield _bet(title(name), side_bet_ev(audit.sheet, name), "of that bet")
+        if (insured := insurance_ev(audit.sheet)) is not None:
+            yield _bet("Insurance", insured, "of that bet, one's own cards not counted")
+    yield Fact(
+        name="Play of split hands",
+        value=convention.NAME,
+        note=f"{convention.SAYS}; plans that know of the pair's other card ({convention.BETTER}) would gain the player "
+        f"{_gain(audit.gain)}",
+    )
+
+
+def _bet(name: str, ev: Fraction, of: str) -> Fact:
+    """The house's part of a bet, which may be the player's."""
+    return Fact(name=name, value=percent(-float(ev)), note=f"{of}, exactly {-ev}".replace("-", MINUS))
+
+
+def _gain(gain: float) -> str:
+    return f"{gain:.7%} of the ante" if gain > SAME else "nothing"
+
+
+def wager(table: WagerTable) -> Wager:
+    """The table of a wager; the last line adds up, or has the exact return."""
+    counted = [row.combinations for row in table.rows if row.combinations is not None]
+    chances = [float(row.probability) for row in table.rows]
+    places = _MORE_PLACES if min(chance for chance in chances if chance) < _SMALL else _PLACES
+    returns = [float(row.returns) for row in table.rows if row.returns is not None]
+    ev = float(table.ev) if table.ev is not None else sum(returns) if len(returns) == len(table.rows) else None
+    total = Row(
+        event="Together",
+        pays="",
+        ways=f"{sum(counted):,}" if counted else "",
+        probability=decimal(sum(chances), places),
+        returns="" if ev is None else decimal(ev, places),
+    )
+    return Wager(
+        name=table.name,
+        says=table.says,
+        ways="Combinations" if counted else "One in",
+        rows=[_row(row, places) for row in table.rows],
+        total=total,
+        remark=table.remark,
+    )
+
+
+def _row(row: WagerRow, places: int) -> Row:
+    return Row(
+        event=sentence(row.event).rstrip("."),
+        pays="" if row.pays is None else pay(row.pays),
+        ways=often(float(row.probability)) if row.combinations is None else f"{row.combinations:,}",
+        probability=decimal(float(row.probability), places),
+        returns="" if row.returns is None else decimal(float(row.returns), places),
+    )
+
+
+def agreed(found: agreement.Agreement) -> Agreement:
+    """What was played, and how far each figure is from it."""
+    most = max(abs(row.deviation) for row in found.compared)
+    return Agreement(
+        says=f"{found.rounds:,} rounds of best play were dealt, each from a freshly shuffled shoe, with seed "
+        f"{found.seed}. The largest deviation from a figure that was worked out is {most:.2f} standard errors; "
+        "chance alone goes beyond three about once in 370 comparisons.",
+        rows=[
+            Comparison(
+                name=row.name,
+                exact=percent(row.exact),
+                played=percent(row.played),
+                error=percent(row.error),
+                deviation=decimal(row.deviation, 2) if row.deviation < 0 else f"+{row.deviation:.2f}",
+            )
+            for row in found.compared
+        ],
+    )
+
+
+def strategy(chart: Chart) -> Strategy:
+    best, rows = chart.game.ev, departures(chart)
+    shown = rows[:_SHOWN]
+    more = f" These {number(len(shown))} cost most, each weighed by how often it comes." if rows[_SHOWN:] else ""
+    return Strategy(
+        picture=chart_svg(chart),
+        says=f"A player who does as this chart says meets a house edge of {percent(-chart.ev)}, which is "
+        f"{100 * (best - chart.ev):.4f} points more than with best play by every card.",
+        about_departures=sentence(f"{count(len(rows), 'hand')} should depart from the chart.{more}"),
+        departures=[_departure(row) for row in shown],
+    )
+
+
+def _departure(row: Better) -> Departure:
+    return Departure(
+        hand=row.hand,
+        suits=row.suits,
+        up=row.up,
+        better=row.better,
+        than=row.than,
+        gain=f"{row.gain:.4f}",
+        often=often(row.chance),
+    )

@@ -1,0 +1,161 @@
+"""The parts of a report as plain values: every number written out, every picture drawn, nothing left to work out."""
+
+from __future__ import annotations
+
+from cardroom.audit.findings import Finding
+from cardroom.data import Data
+
+
+class Fact(Data):
+    """A figure with its name, and what it is a part of."""
+
+    name: str
+    value: str
+    note: str
+
+
+class Row(Data):
+    """A line of a wager's table; `ways` is the number of combinations, or one in how many rounds it is."""
+
+    event: str
+    pays: str
+    ways: str
+    probability: str
+    returns: str
+
+
+class Wager(Data):
+    """The table of a wager, and what is to be said of it."""
+
+    name: str
+    says: str
+    ways: str
+    rows: list[Row]
+    total: Row
+    remark: str
+
+
+class Comparison(Data):
+    """A figure as worked out and as played."""
+
+    name: str
+    exact: str
+    played: str
+    error: str
+    deviation: str
+
+
+class Agreement(Data):
+    """What a simulation came to beside the exact figures."""
+
+    says: str
+    rows: list[Comparison]
+
+
+class Option(Data):
+    """One way to read a clause, the edge under it, and how far that is from the chosen one."""
+
+    name: str
+    says: str
+    edge: str
+    change: str
+    is_chosen: bool
+
+
+class Reading(Data):
+    """A question that a clause leaves open, the games that do where not all, and its options."""
+
+    name: str
+    clause: str
+    question: str
+    games: str
+    options: list[Option]
+
+
+class Departure(Data):
+    """A hand that should not do as the chart says."""
+
+    hand: str
+    suits: str
+    up: str
+    better: str
+    than: str
+    gain: str
+    often: str
+
+
+class Strategy(Data):
+    """The chart, what it is worth, and the hands that lose most by it."""
+
+    picture: str
+    says: str
+    about_departures: str
+    departures: list[Departure]
+
+
+class Exhibit(Data):
+    """All about one exhibit; a poker exhibit has claims and readings only."""
+
+    anchor: str
+    name: str
+    id: str
+    number: str
+    chosen: list[str]
+    says: list[str]
+    facts: list[Fact]
+    spread: str
+    outcomes: str
+    wagers: list[Wager]
+    agreement: Agreement | None
+    wrong: list[Finding]
+    right: list[Finding]
+    about_readings: str
+    readings: list[Reading]
+    is_priced: bool
+    moves: str
+    strategy: Strategy | None
+
+
+class Line(Data):
+    """An exhibit on one line of the summary: the number of its claims, of each verdict too, and its edge."""
+
+    anchor: str
+    name: str
+    about: str
+    chosen: list[str]
+    claims: str
+    counts: list[str]
+    edge: str
+
+
+class Wrong(Data):
+    """A claim that is not true, and the exhibit that makes it."""
+
+    anchor: str
+    exhibit: str
+    claim: Finding
+
+
+class Term(Data):
+    """A word of the report and what it means."""
+
+    name: str
+    says: str
+
+
+class Report(Data):
+    """A whole report."""
+
+    title: str
+    subtitle: str
+    made: str
+    chosen: list[str]
+    says: str
+    remarks: list[str]
+    method: list[str]
+    verdicts: list[Term]
+    lines: list[Line]
+    total: Line | None
+    findings: list[Wrong]
+    exhibits: list[Exhibit]
+    clauses: list[Term]
