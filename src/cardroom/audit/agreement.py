@@ -54,7 +54,7 @@ def agreement(game: Game, rounds: int = ROUNDS, seed: int = SEED) -> Agreement:
 
 
 def _compared(game: Game, results: Results) -> Iterator[Compared]:
-    yield Compared(name="House edge", exact=-game.ev, played=results.edge, error=results.stderr)
+    yield Compared(name="The ante", exact=-game.ev, played=results.edge, error=results.stderr)
     for name, side in results.side_bets().items():
         yield _bet(title(name), -float(side_bet_ev(game.sheet, name)), side.ev)
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Reading
 
 
+Told = tuple[str, str, str, str, tuple[tuple[str, str], ...]]
+
+
 class Question(NamedTuple):
     """A reading by its name, and the games that leave it open where the mix that they are in does not."""
 
@@ -24,17 +27,22 @@ class Question(NamedTuple):
 def questions_of(sheet: AnySheet, games: Mapping[str, AnySheet]) -> list[Question]:
     """The questions of a sheet, then those that its games have beside them; games that ask alike ask once."""
     own = [Question(name, reading) for name, reading in sheet.readings.items()]
-    asked: list[Question] = []
+    told = {_told(question) for question in own}
+    asked: dict[Told, Question] = {}
     for game, member in games.items():
         for name, reading in member.readings.items():
-            if Question(name, reading) in own:
-                continue
-            same = next((at for at, other in enumerate(asked) if (other.name, other.reading) == (name, reading)), None)
-            if same is None:
-                asked.append(Question(name, reading, (game,)))
-            else:
-                asked[same] = asked[same]._replace(games=(*asked[same].games, game))
-    return own + asked
+            question = Question(name, reading, (game,))
+            if (key := _told(question)) not in told:
+                same = asked.get(key)
+                asked[key] = question if same is None else same._replace(games=(*same.games, game))
+    return [*own, *asked.values()]
+
+
+def _told(question: Question) -> Told:
+    """What people are told of a question; games that say it alike may have other words for it."""
+    name, reading, _ = question
+    options = tuple((choice, option.says) for choice, option in reading.options.items())
+    return name, reading.clause, reading.question, reading.choice, options
 
 
 def options_of(question: Question, edges: Mapping[str, float | None] | None = None) -> list[Priced]:

@@ -40,9 +40,10 @@ def command(ctx: click.Context) -> None:
 
     out = console()
     if not sys.stdin.isatty() or not sys.stdout.isatty():
-        from cardroom.cli.auditing import audits_of, exhibits, write_summary
+        from cardroom.cli.audited import write_summary
+        from cardroom.cli.auditing import audits_of, exhibits
 
-        write_summary(out, audits_of(exhibits(), {}))
+        write_summary(out, audits_of(exhibits(), {}, rounds=0))
         return
     while True:
         out.print(styled("\n[bold green]♠ Cardroom[/]\n"))
