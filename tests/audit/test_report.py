@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 import zlib
+from datetime import date
 from html import escape, unescape
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -88,11 +90,66 @@ def test_figures_come_from_the_audit(audits: list[Audit], page: str) -> None:
         assert f">{value:.4f}<" in page
 
 
-def test_a_poker_exhibit_has_claims_only(audits: list[Audit]) -> None:
+def test_a_poker_exhibit_has_claims_and_readings_only(audits: list[Audit]) -> None:
     poker = report_of(audits).exhibits[1]
     assert len(poker.wrong) + len(poker.right) == len(audits[1].findings)
-    assert not [*poker.facts, *poker.bonuses, *poker.readings, *poker.outcomes, *poker.moves]
+    assert not [*poker.facts, *poker.wagers, *poker.outcomes, *poker.moves]
     assert poker.strategy is None
+    assert poker.agreement is None
+
+
+def test_readings_of_a_mix_and_of_its_games_are_listed_on_the_page_and_on_paper(audits: list[Audit], page: str) -> None:
+    mix = load("mixed-games")
+    assert {reading.name for reading in report_of(audits).exhibits[1].readings} > set(mix.readings)
+    texts = set(_texts(audits))
+    for reading in [*mix.readings.values(), load("badeucy").readings["badugi-ace"]]:
+        assert escape(reading.question) in page
+        assert {option.says for option in reading.options.values()} <= texts
+
+
+def test_games_of_a_mix_that_leave_the_same_open_ask_once(audits: list[Audit]) -> None:
+    asked = report_of(audits).exhibits[1].readings
+    assert sorted(set(names := [reading.name for reading in asked])) == sorted(names)
+    (badugi,) = [reading for reading in asked if reading.name == "badugi-ace"]
+    assert badugi.games == "badeucy"
+
+
+def test_chosen_readings_and_words_that_were_set_stand_on_the_title_page_and_in_the_summary() -> None:
+    audits = [audit("mixed-games", {"raise-cap": "three", "stakes.lower": "$4"})]
+    report = report_of(audits)
+    raises, word = report.chosen
+    assert raises.startswith("raise-cap = three: ")
+    assert word.startswith("stakes.lower = $4: ")
+    assert report.lines[0].chosen == report.exhibits[0].chosen == report.chosen
+    title = html(audits).partition('id="summary"')[0]
+    assert "raise-cap = three" in title
+    assert "stakes.lower = $4" in title
+
+
+def test_a_claim_is_shown_with_its_sentence_and_a_clause_that_the_glossary_explains(
+    audits: list[Audit], page: str
+) -> None:
+    assert all(finding.places for finding in _findings(audits))
+    assert {finding.at for finding in audits[1].findings if finding.id == "badugi.worst"} == {"18.8"}
+    named = {finding.clause for finding in _findings(audits)} - {""}
+    assert named <= {term.name for term in report_of(audits).clauses}
+    assert all(f'<dt id="clause-{clause}">' in page for clause in named)
+
+
+def test_day_version_and_method_are_told_and_the_day_comes_from_outside(odd: Audit) -> None:
+    page = html([odd], date(2026, 3, 1))
+    assert f"1 March 2026 · Cardroom {version('cardroom')}" in page
+    assert "rule sheet" in page
+    assert page == html([odd], date(2026, 3, 1))
+
+
+def test_simulated_rounds_stand_beside_the_exact_figures(audits: list[Audit], page: str) -> None:
+    agreement = audits[0].agreement
+    assert agreement is not None
+    assert [row.name for row in agreement.compared] == ["The ante", "Match the Dealer"]
+    assert all(abs(row.deviation) < 4 for row in agreement.compared)
+    assert "10,000,000 rounds" in page
+    assert "with seed 1" in page
 
 
 def test_the_report_of_one_sheet_is_named_after_it(audits: list[Audit]) -> None:

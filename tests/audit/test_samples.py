@@ -9,7 +9,7 @@ from cardroom.audit.poker import findings_of
 from cardroom.cards import Hand
 from cardroom.data import replace
 from cardroom.hands.reference import badugi_size, rank
-from cardroom.sheets import load
+from cardroom.sheets import PokerSheet, load
 from cardroom.sheets.claims import Beats, Sample, Standing
 from cardroom.sheets.ranking import Ranking
 
@@ -43,7 +43,9 @@ def test_a_badugi_is_as_big_as_its_different_ranks_and_suits() -> None:
 
 
 def judged(claim: Sample | Beats) -> Verdict:
-    (finding,) = findings_of(replace(load("badugi"), claims={"claim": claim}))
+    sheet = load("badugi")
+    assert isinstance(sheet, PokerSheet)
+    (finding,) = findings_of(replace(sheet, claims={"claim": claim}))
     return finding.verdict
 
 

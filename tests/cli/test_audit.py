@@ -29,7 +29,7 @@ def claims_of(*refs: str) -> dict[str, dict[str, Any]]:
     result = run("audit", *refs, "--json")
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
-    assert set(found) == {"claims", "readings"}
+    assert set(found) >= {"claims", "readings"}
     return {f"{claim['sheet']}/{claim['id']}": claim for claim in found["claims"]}
 
 
@@ -123,6 +123,8 @@ def test_an_audit_can_be_had_under_other_readings() -> None:
     [
         (("blackjack-v1", "blackjack-v2", "--reading", "decks=eight"), "--reading: readings belong to one sheet"),
         (("blackjack-v1", "--pdf", "audit.txt"), "--pdf: "),
+        (("blackjack-v1", "--date", "soon"), '--date: "soon" is not a day'),
+        (("blackjack-v1", "--rounds", "few"), '--rounds: "few" is'),
         (("blackjack-v9",), "blackjack-v9: there is no sheet of this name"),
     ],
 )
@@ -132,11 +134,48 @@ def test_bad_input_gets_one_sentence(args: tuple[str, ...], sentence: str) -> No
     assert sentence in result.output
 
 
+def test_readings_of_a_mix_are_listed_for_people_and_for_machines() -> None:
+    output = run("audit", "mixed-games", "--reading", "raise-cap=three").output
+    assert "Read with raise-cap = three: one bet and three raises" in output
+    assert "● three: one bet and three raises" in output
+    assert "rotation-length  Each game of a rotation" in output
+    told = json.loads(run("audit", "mixed-games", "--reading", "raise-cap=three", "--json").stdout)
+    assert told["sheets"][0]["readings"] == {"raise-cap": "three"}
+    chosen = {row["id"]: row["choice"] for row in told["readings"] if row["is_chosen"]}
+    assert chosen["raise-cap"] == "three"
+    assert chosen["badugi-ace"] == "high"
+    assert set(load("mixed-games").readings) < set(chosen)
+
+
+def test_a_poker_sheet_by_itself_lists_its_readings() -> None:
+    told = json.loads(run("audit", "badeucy", "--json").stdout)
+    assert {row["id"] for row in told["readings"]} == set(load("badeucy").readings)
+
+
+def test_a_sheet_of_ones_own_is_not_held_to_the_claims_of_the_one_it_is_based_on(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('based_on = ["badugi"]\nid = "mine"\nname = "Mine"\n', encoding="utf-8")
+    result = run("audit", str(mine), "--strict")
+    assert result.exit_code == 0, result.output
+    assert "No figure is printed." in result.output
+
+
+def test_a_strict_audit_names_the_claims_that_are_not_true_and_ends_with_one() -> None:
+    result = run("audit", "badugi", "--strict", "--json")
+    assert result.exit_code == 1
+    assert "badugi: worst is misprinted" in result.stderr
+    assert json.loads(result.stdout)["claims"]
+    assert run("audit", "archie", "--strict").exit_code == 0
+
+
 def test_a_report_is_written(tmp_path: Path) -> None:
     page, paper = tmp_path / "report", tmp_path / "report.pdf"
-    result = run("audit", "blackjack-v1", "--html", str(page), "--pdf", str(paper))
+    result = run("audit", "blackjack-v1", "--html", str(page), "--pdf", str(paper), "--date", "2026-03-01")
     assert result.exit_code == 0, result.output
-    assert "blackjack-v1" in (page / "index.html").read_text(encoding="utf-8")
+    written = (page / "index.html").read_text(encoding="utf-8")
+    assert "blackjack-v1" in written
+    assert "1 March 2026" in written
+    assert "the house keeps 26.36% of this bet" in written
     assert paper.read_bytes().startswith(b"%PDF")
 
 

@@ -26,8 +26,18 @@ class Verdict(StrEnum):
     MISPRINTED = "misprinted"
 
 
+class Place(Data):
+    """A sentence of an exhibit: section and number, and the section's title."""
+
+    at: str
+    section: str
+
+
 class Finding(Data):
-    """A claim of an exhibit: as printed, as computed, the verdict, the reason, and the clause that it is held to."""
+    """A claim of an exhibit: as printed, as computed, the verdict, the reason.
+
+    Then the clause that it is held to, and the sentences that make it.
+    """
 
     id: str
     printed: str
@@ -35,6 +45,12 @@ class Finding(Data):
     verdict: Verdict
     why: str
     clause: str = ""
+    places: tuple[Place, ...] = ()
+
+    @property
+    def at(self) -> str:
+        """Its sentences by section and number: ``9.3``."""
+        return ", ".join(place.at for place in self.places)
 
 
 class Priced(Data):
@@ -81,8 +97,3 @@ class Audit:
     def asked(self) -> list[Priced]:
         """The options that were asked for."""
         return [option for option in self.priced if option.is_chosen and option.id in self.readings]
-
-
-def clause_of(sheet: AnySheet, *paths: str) -> str:
-    """The clause of the first of these words that comes from one, or nothing."""
-    return next((clause for clause in map(sheet.rule, paths) if clause in sheet.clauses), "")

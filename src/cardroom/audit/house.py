@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardroom.audit.customary import all_together, alternatives, customary, nearest
 from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
-from cardroom.audit.places import claim_clause
+from cardroom.audit.places import claim_clause, places_of
 from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.audit.wagers import blackjack_meets
 from cardroom.odds.side import LOST, match_rows
@@ -53,8 +53,15 @@ class HouseClaims:
                 computed, verdict, why = _reference(claim)
             case Rows():
                 computed, verdict, why = _rows(claim)
-        clause = claim_clause(self.sheet, name, claim)
-        return Finding(id=name, printed=claim.printed, computed=computed, verdict=verdict, why=why, clause=clause)
+        return Finding(
+            id=name,
+            printed=claim.printed,
+            computed=computed,
+            verdict=verdict,
+            why=why,
+            clause=claim_clause(self.sheet, name, claim),
+            places=places_of(self.sheet, name),
+        )
 
     def _edge(self, claim: Edge) -> Judged:
         """An edge is true if ours rounds to it; if not, customary rules are tried under which it would be."""

@@ -1,13 +1,15 @@
-"""Which word of a house sheet a claim speaks of, and so the clause that it is held to."""
+"""Where a claim stands: its sentences in the exhibit, and the clause that it is held to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.audit.findings import clause_of
+from cardroom import exhibit
+from cardroom.audit.findings import Place
 from cardroom.sheets.claims import Outcome, Pay, Row
 
 if TYPE_CHECKING:
+    from cardroom.sheets import AnySheet
     from cardroom.sheets.claims import HouseClaim
     from cardroom.sheets.house import HouseSheet
 
@@ -24,6 +26,22 @@ _WORDS: dict[str, str] = {
     Outcome.INSURED_DEALER_BLACKJACK: "insurance",
     Outcome.PUSH: "pays.tie",
 }
+
+
+def places_of(sheet: AnySheet, name: str) -> tuple[Place, ...]:
+    """The sentences that make a claim, by section and number; none where the exhibit has no register."""
+    register = exhibit.of(sheet)
+    if register is None:
+        return ()
+    word = f"claims.{name}" if sheet.id == register.sheet else f"{sheet.id}:claims.{name}"
+    return tuple(
+        Place(at=entry.place, section=entry.section) for entry in register.entries() if word in entry.sentence.words
+    )
+
+
+def clause_of(sheet: AnySheet, *paths: str) -> str:
+    """The clause of the first of these words that comes from one, or nothing."""
+    return next((clause for clause in map(sheet.rule, paths) if clause in sheet.clauses), "")
 
 
 def claim_clause(sheet: HouseSheet, name: str, claim: HouseClaim) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardroom.audit.findings import Finding, Verdict, clause_of
+from cardroom.audit.findings import Finding, Verdict
+from cardroom.audit.places import clause_of, places_of
 from cardroom.cards import RANKS, SUIT_NAMES, SUITS, Card, Hand
 from cardroom.hands.reference import badugi_size, rank
 from cardroom.placard.english import number, words
@@ -41,6 +42,7 @@ def findings_of(sheet: PokerSheet | MixSheet, before: str = "") -> Iterator[Find
             verdict=verdict,
             why=why,
             clause=clause_of(sheet, f"claims.{name}", "showdown"),
+            places=places_of(sheet, name),
         )
 
 

@@ -66,10 +66,15 @@ def _edge(one: Audit) -> Text:
 
 
 def _write_finding(out: Console, finding: Finding) -> None:
-    clause = Text(f"  {finding.clause}" if finding.clause else "", "dim")
-    figures = (finding.id, finding.printed, finding.computed, _verdict(finding), clause)
+    figures = (finding.id, finding.printed, finding.computed, _verdict(finding), Text(_place(finding), "dim"))
     out.print(styled("  [bold]{}[/]  prints {}; computed {}: {}{}", *figures))
     out.print(Padding(finding.why, (0, 0, 0, 4), expand=False))
+
+
+def _place(finding: Finding) -> str:
+    named = {"sentence": finding.at, "clause": finding.clause}
+    told = ", ".join(f"{noun} {name}" for noun, name in named.items() if name)
+    return f" ({told})" if told else ""
 
 
 def _verdict(finding: Finding) -> Text:
@@ -204,6 +209,7 @@ def _claim(audit: Audit, finding: Finding) -> dict[str, Any]:
         "verdict": finding.verdict,
         "why": finding.why,
         "clause": finding.clause,
+        "places": [{"at": place.at, "section": place.section} for place in finding.places],
     }
 
 

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from cardroom.audit.findings import Finding
 from cardroom.data import Data
+
+
+class Claim(Data):
+    """A claim with its verdict; its sentence is told by section and number, and by the section's title."""
+
+    id: str
+    at: str
+    section: str
+    clause: str
+    printed: str
+    computed: str
+    verdict: str
+    why: str
 
 
 class Fact(Data):
@@ -107,8 +119,8 @@ class Exhibit(Data):
     outcomes: str
     wagers: list[Wager]
     agreement: Agreement | None
-    wrong: list[Finding]
-    right: list[Finding]
+    wrong: list[Claim]
+    right: list[Claim]
     about_readings: str
     readings: list[Reading]
     is_priced: bool
@@ -133,7 +145,7 @@ class Wrong(Data):
 
     anchor: str
     exhibit: str
-    claim: Finding
+    claim: Claim
 
 
 class Term(Data):

@@ -5,19 +5,22 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from cardroom import exhibit
 from cardroom.audit.findings import Verdict
 from cardroom.audit.report import house
-from cardroom.audit.report.values import Exhibit, Line, Option, Reading, Report, Term, Wrong
+from cardroom.audit.report.values import Claim, Exhibit, Line, Option, Reading, Report, Term, Wrong
 from cardroom.audit.report.written import percent
 from cardroom.drawing.bars import SAME, outcomes_svg, readings_svg, signed
 from cardroom.placard.english import count, listed, number, sentence
 from cardroom.sheets.clauses import clauses
+from cardroom.sheets.setting import DOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
 
     from cardroom.audit.findings import Audit, Finding, Priced
+    from cardroom.sheets import AnySheet
 
 _MEANS = {
     Verdict.TRUE: "What is printed is what the rules give, to the places that are printed.",
@@ -66,7 +69,7 @@ def report_of(audits: Sequence[Audit], on: date | None = None) -> Report:
         lines=[_line(audit, anchor) for anchor, audit in named],
         total=None if is_one else _total(findings),
         findings=[
-            Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=finding)
+            Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=_claim(finding))
             for anchor, audit in named
             for finding in audit.untrue
         ],
@@ -94,9 +97,11 @@ def method(audits: Sequence[Audit]) -> Iterator[str]:
 
 
 def chosen(audit: Audit) -> Iterator[str]:
-    """The readings that were asked for, as on a title page."""
-    for option in audit.asked:
-        yield f"{option.id} = {option.choice}: {option.says}"
+    """The readings that were asked for, as on a title page, and the words that were set."""
+    yield from dict.fromkeys(f"{option.id} = {option.choice}: {option.says}" for option in audit.asked)
+    for word, value in audit.readings.items():
+        if DOT in word:
+            yield f"{word.removeprefix(DOT)} = {value}: a word of the sheet, set by hand"
 
 
 def remarks(audit: Audit) -> Iterator[str]:
@@ -163,7 +168,7 @@ def _exhibit(audit: Audit, anchor: str) -> Exhibit:
         anchor=anchor,
         name=sheet.name,
         id=sheet.id,
-        number="" if sheet.exhibit is None else f"Exhibit {sheet.exhibit}",
+        number=_source(sheet),
         chosen=list(chosen(audit)),
         says=[_counted(audit.findings), *_about_edge(audit)],
         facts=[] if figures is None else [*house.facts(audit, figures)],
@@ -171,14 +176,37 @@ def _exhibit(audit: Audit, anchor: str) -> Exhibit:
         outcomes="" if figures is None else outcomes_svg(figures.outcomes),
         wagers=[house.wager(table) for table in audit.wagers],
         agreement=None if audit.agreement is None else house.agreed(audit.agreement),
-        wrong=audit.untrue,
-        right=[finding for finding in audit.findings if finding.verdict == Verdict.TRUE],
+        wrong=[_claim(finding) for finding in audit.untrue],
+        right=[_claim(finding) for finding in audit.findings if finding.verdict == Verdict.TRUE],
         about_readings=_UNPRICED if figures is None else _PRICED,
         readings=readings,
         is_priced=figures is not None,
         moves=readings_svg(audit.priced, figures.edge) if figures is not None and moves else "",
         strategy=None if audit.chart is None else house.strategy(audit.chart),
     )
+
+
+def _claim(finding: Finding) -> Claim:
+    return Claim(
+        id=finding.id,
+        at=finding.at,
+        section="; ".join(dict.fromkeys(place.section for place in finding.places)),
+        clause=finding.clause,
+        printed=finding.printed,
+        computed=finding.computed,
+        verdict=finding.verdict,
+        why=finding.why,
+    )
+
+
+def _source(sheet: AnySheet) -> str:
+    """The exhibit that a sheet comes from, with its version and date where its register has them."""
+    register = exhibit.of(sheet)
+    if sheet.exhibit is None:
+        return ""
+    version = "" if register is None or register.version is None else f", version {register.version}"
+    dated = "" if register is None or register.dated is None else f", dated {register.dated}"
+    return f"Exhibit {sheet.exhibit}{version}{dated}"
 
 
 def _about_edge(audit: Audit) -> Iterator[str]:
