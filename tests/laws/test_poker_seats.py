@@ -85,6 +85,30 @@ def tried(table: Table, intent: act.Intent) -> None:
         table.do(intent)
 
 
+def any_move(chance: Random, table: Table) -> act.Intent:
+    """Anything that two players might try, and the questions and answers about the game."""
+    state, seat = table.state, chance.randrange(2)
+    if not state.hand.is_over and state.sign is not None:
+        options = legal(table.menu.games[state.sign], state.hand)
+        assert options is not None
+        return any_intent(chance, options)
+    name = act.Choose(seat=chance.choice([seat, state.asked or 0]), game=chance.choice(list(table.menu.games)))
+    come = act.Sit(seat=seat, player=f"P{seat}", chips=1_000, posts=chance.random() < 0.5)
+    go: act.Intent = act.Leave(seat=seat) if chance.random() < 0.5 else act.SitOut(seat=seat)
+    return chance.choice([come, come, go, act.SitIn(seat=seat), act.Next(), act.Next(), name, name, act.TimeUp()])
+
+
+@few
+@seeds
+def test_whoever_comes_goes_or_names_a_game_at_whatever_moment_nothing_breaks(seed: int) -> None:
+    """Two players, so that it often happens that one is left alone with a question."""
+    chance, table = Random(seed), Table(MENUS["mixed-games"], SeedTape(seed))
+    for _ in range(200):
+        tried(table, any_move(chance, table))
+    assert chips(table.state) == brought(table.log)
+    assert fold(new_table(table.menu), table.log) == table.state
+
+
 def chips(state: State) -> int:
     in_hand = 0 if state.hand.is_over else state.hand.pot + sum(player.stack for player in state.hand.players)
     return in_hand + sum(chair.chips for chair in state.chairs)

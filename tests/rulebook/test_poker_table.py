@@ -120,6 +120,24 @@ def test_m14_if_the_one_who_is_asked_goes_the_default_is_played_without_him(go: 
 
 
 @clause("M14")
+@pytest.mark.parametrize("go", [act.Leave, act.SitOut])
+def test_m14_a_game_that_is_named_when_nobody_else_is_left_waits_for_the_next_hand(
+    go: type[act.Leave | act.SitOut],
+) -> None:
+    at = table(players=2)
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    at.do(act.Next())
+    at.do(go(seat=1))
+    at.do(act.Choose(seat=0, game="badugi"))
+    assert (at.state.sign, at.state.asked, at.state.hand.is_over) == ("badugi", None, True)
+    with pytest.raises(IllegalError, match="a hand takes two players"):
+        at.do(act.Next())
+    at.do(act.Sit(seat=2, player="Ann", chips=10_000))
+    at.do(act.Next())
+    assert at.state.asked is not None
+
+
+@clause("M14")
 def test_m14_the_choice_goes_round_with_the_button() -> None:
     at = table(players=3)
     at.do(act.Agree(style=Style.DEALERS_CHOICE))

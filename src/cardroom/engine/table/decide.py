@@ -236,9 +236,9 @@ def _default(menu: Menu, state: State) -> str:
 
 
 def _signed(menu: Menu, state: State, game: str, by: int | None) -> Events:
-    """The game is on the sign; now the button moves, and those who are still there are dealt in."""
+    """The game is on the sign; now the button moves, and those who are still there are dealt in, if they are enough."""
     signed = ev.Signed(game=game, by=by, place=0, left=0, rule=menu.sheet.rule("dealers_choice"))
-    if by is None and not _is_playable(menu, state, game):
+    if len(seating.ready(state)) < _TWO or (by is None and not _is_playable(menu, state, game)):
         return [signed]
     return _with_hand(menu, state, [signed, *_moved(state)])
 
