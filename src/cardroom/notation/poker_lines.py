@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardroom.cards import Card, Hand
 from cardroom.engine.poker import Dealer, Task, actions, turn
 from cardroom.engine.poker.actions import Post, PostKind
+from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
 from cardroom.notation.transcript import TranscriptError
@@ -71,11 +72,16 @@ def _start(begins: re.Match[str], lines: list[Line], sheet: PokerSheet) -> Inten
 def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     """A forced bet; one that took all the chips may be for more."""
     seat, dead, said, paid, whole = found.groups()
-    name = next((name for name in sheet.forced if name.replace("-", " ") == said.replace("-", " ")), "")
+    names = (*sheet.forced, *OF_OPTIONS)
+    name = next((name for name in names if name.replace("-", " ") == said.replace("-", " ")), "")
     if not name:
         raise ValueError(f"{said} is no forced bet of {sheet.name}")
-    kind = PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
+    kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
     return Post(seat=int(seat) - 1, name=name, amount=int(Money(whole or paid)), kind=PostKind.DEAD if dead else kind)
+
+
+def _kind(sheet: PokerSheet, name: str) -> PostKind:
+    return PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
 
 
 def _is_regular(post: Post, posts: list[Post]) -> bool:
