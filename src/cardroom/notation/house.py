@@ -20,7 +20,7 @@ from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.state import INSURANCE, MAIN
 from cardroom.engine.house.totals import count
 from cardroom.money import Money
-from cardroom.notation.transcript import header
+from cardroom.notation.transcript import header, line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -48,16 +48,12 @@ def _line(state: State, event: ev.Event) -> Iterator[str]:
     text = _WRITE[type(event)](state, event)
     if text is not None:
         rule = getattr(event, "rule", None)
-        yield f"{text} ({rule})" if rule else text
+        yield line(f"{text} ({rule})" if rule else text)
 
 
 def _name(state: State, spot: int, hand: int) -> str:
     """``2`` for the only hand of a spot, ``2.1`` for one of several."""
     return f"{spot + 1}.{hand + 1}" if len(state.spots[spot].hands) > 1 else str(spot + 1)
-
-
-def _whom(spot: int | None) -> str:
-    return "dealer" if spot is None else str(spot + 1)
 
 
 def _total(cards: tuple[Card, ...]) -> str:
@@ -162,9 +158,8 @@ _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.Rescued: _doing("rescues"),
     ev.Busted: _doing("busts"),
     ev.Dropped: lambda _, event: f"{event.card} falls to the floor",
-    ev.FloorCalled: lambda _, event: f"floor is called to {_whom(event.spot)}",
-    ev.Kept: lambda _, event: f"{_whom(event.spot)} keeps it",
-    ev.Rejected: lambda _, event: "it is discarded" if event.spot is None else f"{event.spot + 1} refuses it",
+    ev.Kept: lambda _, event: f"{event.spot + 1} keeps it",
+    ev.Rejected: lambda _, event: f"{event.spot + 1} refuses it",
     ev.Paid: _paid,
     ev.Collected: _collected,
     ev.Returned: _returned,

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
     from cardroom.engine.house.actions import Intent
     from cardroom.engine.house.state import State
-    from cardroom.notation.transcript import Line
+    from cardroom.notation.transcript import Lines
 
 
-def read(lines: list[Line], state: State) -> Intent:
+def read(lines: Lines, state: State) -> Intent:
     """The intent that the next lines tell of."""
     now = turn(state)
     text = lines[0].text
     is_card = re.match(r"cut card|\S+ gets \w\w|dealer (shows|has|draws)|\w\w falls", text)
     if is_card and isinstance(now, Dealer) and now.task == Task.CLOSE_BETS:
         return actions.CloseBets()
-    for pattern, build in _READ:
-        if found := re.match(pattern, text):
+    for pattern, build in _COMPILED:
+        if found := pattern.match(text):
             try:
                 return build(found, lines)
             except ValueError as error:
@@ -39,38 +39,38 @@ def _spot(written: str) -> int:
     return int(written.partition(".")[0]) - 1
 
 
-def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str], list[Line]], Intent]:
+def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str], Lines], Intent]:
     return lambda found, _: kind(spot=_spot(found[1]))
 
 
-def _sized(kind: Callable[..., Intent]) -> Callable[[re.Match[str], list[Line]], Intent]:
+def _sized(kind: Callable[..., Intent]) -> Callable[[re.Match[str], Lines], Intent]:
     return lambda found, _: kind(spot=_spot(found[1]), amount=int(Money(found[2])))
 
 
-def _sit(found: re.Match[str], _lines: list[Line]) -> Intent:
+def _sit(found: re.Match[str], _lines: Lines) -> Intent:
     return actions.Sit(player=found[1], spot=_spot(found[2]), chips=int(Money(found[3])))
 
 
-def _freed(_found: re.Match[str], lines: list[Line]) -> Intent:
+def _freed(_found: re.Match[str], lines: Lines) -> Intent:
     newcomer = re.match(_SITS, lines[1].text) if len(lines) > 1 else None
     if newcomer is None:
         raise ValueError("a spot is freed for a newcomer, but nobody sits down")
     return _sit(newcomer, lines)
 
 
-def _wager(found: re.Match[str], lines: list[Line]) -> Intent:
+def _wager(found: re.Match[str], lines: Lines) -> Intent:
     """An ante and the side bets in the lines after it, perhaps in place of bets taken back."""
-    rest = lines[1:] if "takes" in lines[0].text else lines
+    rest = lines.after(1) if "takes" in lines[0].text else lines
     ante = re.match(rf"{found[1]} antes {_MONEY}", rest[0].text) if rest else None
     side: dict[str, int] = {}
-    for line in rest[1:]:
-        if ante is None or not (bet := re.match(rf"{found[1]} bets {_MONEY} on (\S+)", line.text)):
+    for line in rest.after(1):
+        if ante is None or not (bet := re.match(rf"{found[1]} bets {_MONEY} on (.*?)(?: \([^()]*\))?$", line.text)):
             break
         side[bet[2]] = int(Money(bet[1]))
     return actions.Wager(spot=_spot(found[1]), ante=int(Money(ante[1])) if ante else 0, side=side)
 
 
-def _cut_card(_found: re.Match[str], lines: list[Line]) -> Intent:
+def _cut_card(_found: re.Match[str], lines: Lines) -> Intent:
     card = re.match(rf"(?:\S+ gets|dealer (?:shows|has|draws)) {_CARD}", lines[1].text) if len(lines) > 1 else None
     dropped = re.match(rf"{_CARD} falls", lines[1].text) if len(lines) > 1 else None
     if card is not None:
@@ -80,7 +80,7 @@ def _cut_card(_found: re.Match[str], lines: list[Line]) -> Intent:
     raise ValueError("the cut card comes out in front of a card")
 
 
-def _signal(found: re.Match[str], lines: list[Line]) -> Intent:
+def _signal(found: re.Match[str], lines: Lines) -> Intent:
     doubled = re.match(rf"\S+ doubles for {_MONEY}", lines[1].text) if len(lines) > 1 else None
     return actions.Signal(
         spot=_spot(found[1]),
@@ -95,10 +95,10 @@ _CARD = r"(\S\S)\b"
 _AT = r"(\d+(?:\.\d+)?)"
 _SITS = rf"(\S+) sits on (\d+) with {_MONEY}"
 
-_READ: tuple[tuple[str, Callable[[re.Match[str], list[Line]], Intent]], ...] = (
+_READ: tuple[tuple[str, Callable[[re.Match[str], Lines], Intent]], ...] = (
     (_SITS, _sit),
     (r"(\d+) is left", _plain(actions.Leave)),
-    (r"floor is called to (\d+)", _plain(actions.Refuse)),
+    (r"(\d+) is refused", _plain(actions.Refuse)),
     (r"(\d+) is freed", _freed),
     (r"new shoe, burned nothing", lambda _found, _lines: actions.NewShoe(burned=())),
     (r"new shoe, burned ([^(]*)", lambda found, _: actions.NewShoe(burned=tuple(Hand.parse(found[1])))),
@@ -121,3 +121,4 @@ _READ: tuple[tuple[str, Callable[[re.Match[str], list[Line]], Intent]], ...] = (
     (rf"{_AT} surrenders", _plain(actions.Surrender)),
     (rf"{_AT} rescues", _plain(actions.Rescue)),
 )
+_COMPILED = [(re.compile(pattern), build) for pattern, build in _READ]

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
-from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.runs import each, is_another_due
 from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW, RUN, STRADDLE
 from cardroom.hands import in_words
 from cardroom.money import Money
+from cardroom.notation.transcript import line
 from cardroom.sheets.common import spoken
 from cardroom.sheets.poker import Face
 
@@ -47,14 +47,14 @@ def write(sheet: PokerSheet, state: State, events: Iterable[ev.Event]) -> list[s
         lines += _lines(sheet, state, event)
         before, state = state, evolve(state, event)
         if (street := street_begun(sheet, before, state)) is not None:
-            lines.append(f"* {street}")
+            lines.append(line(f"* {street}"))
     return lines
 
 
 def _lines(sheet: PokerSheet, state: State, event: ev.Event) -> Iterator[str]:
     rule = getattr(event, "rule", None)
     for text in _WRITE[type(event)](sheet, state, event):
-        yield f"{text} ({rule})" if rule else text
+        yield line(f"{text} ({rule})" if rule else text)
 
 
 def street_begun(sheet: PokerSheet, before: State, state: State) -> str | None:
@@ -93,7 +93,7 @@ def _began(sheet: PokerSheet, _state: State, event: ev.Began) -> Iterator[str]:
 
 
 def _posted(_sheet: PokerSheet, state: State, event: ev.Posted) -> Iterator[str]:
-    dead = "dead " if event.kind is PostKind.DEAD and event.name not in OF_OPTIONS else ""
+    dead = "dead " if event.kind is PostKind.DEAD else ""
     is_short = event.kind is PostKind.BLIND and state.players[event.seat].stack == event.amount < event.level
     of = f" of {Money(event.level)}" if is_short else ""
     last = all_in(state, event.seat, event.amount)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from cardroom.cards import Card, Hand
 from cardroom.engine.poker import Dealer, Task, actions, turn
 from cardroom.engine.poker.actions import Post, PostKind
-from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
-from cardroom.notation.transcript import TranscriptError
+from cardroom.notation.transcript import TranscriptError, line
+from cardroom.sheets.common import spoken
 from cardroom.sheets.poker import Deal, Poster
 
 if TYPE_CHECKING:
@@ -20,23 +20,24 @@ if TYPE_CHECKING:
 
     from cardroom.engine.poker.actions import Intent
     from cardroom.engine.poker.state import State
-    from cardroom.notation.transcript import Line
+    from cardroom.notation.transcript import Line, Lines
     from cardroom.sheets.poker import PokerSheet
 
 _MONEY = r"(\$[\d,.]*\d)"
 _BEGINS = r"hand begins: button (\d+); (.+)"
 _HAS = rf"(\d+) has {_MONEY}"
-_POSTS = rf"(\d+) posts (dead )?([a-z -]+?) {_MONEY}(?: of {_MONEY})?(?:, all in)?(?: \(|$)"
+_POSTS = rf"(\d+) posts (.*?) {_MONEY}(?: of {_MONEY})?(?:, all in)?(?: \(|$)"
 _CARDS = r"([^(:]+)"
+_DEAD = "dead "
 
 
-def game(line: Line) -> str | None:
+def game(told: Line) -> str | None:
     """The game that a line puts on the sign."""
-    found = re.fullmatch(r"game (\S+)", line.text)
+    found = re.fullmatch(r"game (.+)", told.text)
     return found[1] if found else None
 
 
-def read(lines: list[Line], sheet: PokerSheet, state: State) -> Intent:
+def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
     """The intent that the next lines tell of."""
     text = lines[0].text
     try:
@@ -52,13 +53,13 @@ def read(lines: list[Line], sheet: PokerSheet, state: State) -> Intent:
     raise TranscriptError(lines[0].number, f'"{text}" is nothing that anybody does')
 
 
-def _start(begins: re.Match[str], lines: list[Line], sheet: PokerSheet) -> Intent:
+def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     """The hand, with the forced bets that the next lines tell of."""
     stacks = {int(seat) - 1: int(Money(chips)) for seat, chips in re.findall(_HAS, begins[2])}
     button = int(begins[1]) - 1
     if not stacks or not 0 <= min(*stacks, button) <= max(*stacks, button) < MOST_SEATS:
         raise ValueError(f"a hand has players and a button on seats 1 to {MOST_SEATS}")
-    after = [line.text for line in lines[1:] if not line.text.startswith("*")]
+    after = (told.text for told in lines.after(1) if not told.text.startswith("*"))
     told = list(takewhile(bool, (re.match(_POSTS, text) for text in after)))
     posts = [_post(found, sheet) for found in told if found]
     return actions.Start(
@@ -70,18 +71,17 @@ def _start(begins: re.Match[str], lines: list[Line], sheet: PokerSheet) -> Inten
 
 
 def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
-    """A forced bet; one that took all the chips may be for more."""
-    seat, dead, said, paid, whole = found.groups()
-    names = (*sheet.forced, *OF_OPTIONS)
-    name = next((name for name in names if name.replace("-", " ") == said.replace("-", " ")), "")
-    if not name:
+    """A forced bet, by whatever name the sheet has for it; one that took all the chips may be for more."""
+    seat, said, paid, whole = found.groups()
+    names = {line(spoken(name)): name for name in sheet.forced}
+    plain = said.strip()
+    is_dead = plain not in names
+    name = names.get(plain.removeprefix(_DEAD) if is_dead else plain)
+    if name is None or (is_dead and not plain.startswith(_DEAD)):
         raise ValueError(f"{said} is no forced bet of {sheet.name}")
-    kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
-    return Post(seat=int(seat) - 1, name=name, amount=int(Money(whole or paid)), kind=PostKind.DEAD if dead else kind)
-
-
-def _kind(sheet: PokerSheet, name: str) -> PostKind:
-    return PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
+    kind = PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
+    amount = int(Money(whole or paid))
+    return Post(seat=int(seat) - 1, name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
 
 
 def _is_regular(post: Post, posts: list[Post]) -> bool:
@@ -89,7 +89,7 @@ def _is_regular(post: Post, posts: list[Post]) -> bool:
     return post is next(other for other in posts if other.kind is PostKind.BLIND and other.name == post.name)
 
 
-def _deal(lines: list[Line], sheet: PokerSheet, state: State) -> Intent:
+def _deal(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
     """The cards that the next lines tell of, in the order in which they lay in the deck."""
     text = lines[0].text
     if found := re.match(rf"burned {_CARDS}", text):
@@ -106,11 +106,11 @@ def _deal(lines: list[Line], sheet: PokerSheet, state: State) -> Intent:
     raise TranscriptError(lines[0].number, f'says "{text}", but the dealer has cards to deal')
 
 
-def _hands(lines: list[Line]) -> Iterator[tuple[Card, ...]]:
+def _hands(lines: Lines) -> Iterator[tuple[Card, ...]]:
     """The cards of one pass: a line for each seat, and no seat twice."""
     seen: set[str] = set()
-    for line in lines:
-        found = re.fullmatch(r"(\d+) (?:gets|draws) (\S\S(?: \S\S)*)(?: face up)?", line.text)
+    for told in lines:
+        found = re.fullmatch(r"(\d+) (?:gets|draws) (\S\S(?: \S\S)*)(?: face up)?", told.text)
         if found is None or found[1] in seen:
             return
         seen.add(found[1])

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom import sheets
 from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.house.checking import ShoeCount
 from cardroom.engine.house.dealer import new_table
+from cardroom.engine.poker.actions import Deal
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.engine.table import menu_of
 from cardroom.notation import house_lines, poker_lines
 from cardroom.notation.house import write as write_house
 from cardroom.notation.poker import write as write_poker
-from cardroom.notation.transcript import Header, Line, TranscriptError, compare, split
+from cardroom.notation.transcript import Header, Lines, TranscriptError, compare, split
 from cardroom.sheets import HouseSheet
 from cardroom.sheets.poker import Limit
 
@@ -42,23 +42,21 @@ def replay(text: str) -> Transcript:
     return Transcript(sheet, _poker(head, menu.games, lines))
 
 
-def _house(sheet: HouseSheet, lines: list[Line]) -> int:
-    state, events, shoe = new_table(sheet), 0, ShoeCount(sheet)
+def _house(sheet: HouseSheet, lines: Lines) -> int:
+    state, events = new_table(sheet), 0
     while lines:
         intent = house_lines.read(lines, state)
-        if (problem := shoe.problem(state, intent)) is not None:
-            raise TranscriptError(lines[0].number, problem)
         try:
             caused, after = house.step(sheet, state, intent)
         except IllegalError as error:
             raise TranscriptError(lines[0].number, f"the rules forbid this: {error}") from error
         told = write_house(state, caused)
         compare(lines, told)
-        lines, state, events = lines[len(told) :], after, events + len(caused)
+        lines, state, events = lines.after(len(told)), after, events + len(caused)
     return events
 
 
-def _poker(head: Header, games: dict[str, PokerSheet], lines: list[Line]) -> int:
+def _poker(head: Header, games: dict[str, PokerSheet], lines: Lines) -> int:
     """Hands of one game, or of the games that the lines in between name."""
     sheet = next(iter(games.values()))
     state, events = poker.State(), 0
@@ -66,17 +64,18 @@ def _poker(head: Header, games: dict[str, PokerSheet], lines: list[Line]) -> int
         if (named := poker_lines.game(lines[0])) is not None:
             if named not in games:
                 raise TranscriptError(lines[0].number, f'"{named}" is not among the games of {head.ref}')
-            sheet, lines = games[named], lines[1:]
+            sheet, lines = games[named], lines.after(1)
             continue
         intent = poker_lines.read(lines, sheet, state)
         try:
             caused, after = poker.step(sheet, state, intent)
-            refuse_cards(sheet, after)
+            if isinstance(intent, Deal):
+                refuse_cards(sheet, after)
         except IllegalError as error:
             raise TranscriptError(lines[0].number, f"the rules forbid this: {error}") from error
         except ImpossibleError as error:
             raise TranscriptError(lines[0].number, str(error)) from error
         told = write_poker(sheet, state, caused)
         compare(lines, told)
-        lines, state, events = lines[len(told) :], after, events + len(caused)
+        lines, state, events = lines.after(len(told)), after, events + len(caused)
     return events

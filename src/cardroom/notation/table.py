@@ -10,7 +10,7 @@ from cardroom.engine.table.dealer import new_table
 from cardroom.engine.table.evolve import evolve
 from cardroom.money import Money
 from cardroom.notation.poker import write
-from cardroom.notation.transcript import header
+from cardroom.notation.transcript import header, line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Eve
     for event in log:
         state = evolve(state, event)
         if isinstance(event, ev.Own):
-            lines += _own(event, menu)
+            lines += map(line, _own(event, menu))
         elif state.sign is not None:
             lines += write(menu.games[state.sign], hand, [event])
             hand = state.hand

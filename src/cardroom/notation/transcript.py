@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardroom.texts import visible
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 
 class TranscriptError(Exception):
@@ -26,6 +28,27 @@ class Line(NamedTuple):
     text: str
 
 
+class Lines:
+    """Lines from one of them on: to go on to a later one takes no copy, however many there are."""
+
+    def __init__(self, lines: list[Line], first: int = 0) -> None:
+        self._lines = lines
+        self._first = first
+
+    def __len__(self) -> int:
+        return len(self._lines) - self._first
+
+    def __getitem__(self, at: int) -> Line:
+        return self._lines[self._first + at]
+
+    def __iter__(self) -> Iterator[Line]:
+        return (self._lines[at] for at in range(self._first, len(self._lines)))
+
+    def after(self, number: int) -> Lines:
+        """The lines after so many."""
+        return Lines(self._lines, self._first + number)
+
+
 class Header(NamedTuple):
     """The sheet that a transcript names, the readings it chooses, and the limit of all poker games if it has one."""
 
@@ -41,27 +64,32 @@ def header(ref: str, readings: Mapping[str, str], limit: str | None = None) -> l
     return [f"sheet {ref}", *chosen, *([] if limit is None else [f"limit {limit}"]), ""]
 
 
-def split(text: str) -> tuple[Header, list[Line]]:
+def split(text: str) -> tuple[Header, Lines]:
     """The header of a transcript and the lines after it, without those that are empty or comments."""
     lines = [Line(at, raw.strip()) for at, raw in enumerate(text.splitlines(), 1)]
     lines = [line for line in lines if line.text and not line.text.startswith("#")]
     if not lines or not (found := re.fullmatch(r"sheet (.+)", lines[0].text)):
         raise TranscriptError(lines[0].number if lines else 1, 'a transcript begins with "sheet" and the name of one')
     readings: dict[str, str] = {}
-    rest = lines[1:]
+    rest = Lines(lines, 1)
     while rest and (reading := re.fullmatch(r"reading ([^\s=]+)=(.+)", rest[0].text)):
         readings[reading[1]] = reading[2]
-        rest = rest[1:]
+        rest = rest.after(1)
     limit = re.fullmatch(r"limit (\S+)", rest[0].text) if rest else None
     if limit is not None:
-        return Header(lines[0].number, found[1], readings, limit[1]), rest[1:]
+        return Header(lines[0].number, found[1], readings, limit[1]), rest.after(1)
     return Header(lines[0].number, found[1], readings), rest
 
 
-def compare(lines: Sequence[Line], told: Sequence[str]) -> None:
+def line(text: str) -> str:
+    """A line as it is written and read: whatever a sheet calls its parts, it stays one line."""
+    return visible(text).strip()
+
+
+def compare(lines: Lines, told: Sequence[str]) -> None:
     """Every line must be what the engine says happens."""
     for at, said in enumerate(told):
         if at >= len(lines):
-            raise TranscriptError(lines[-1].number, f'ends too early; next comes "{said}"')
+            raise TranscriptError(lines[len(lines) - 1].number, f'ends too early; next comes "{said}"')
         if lines[at].text != said:
             raise TranscriptError(lines[at].number, f'says "{lines[at].text}", but by the rules it is "{said}"')

@@ -1,0 +1,92 @@
+"""Transcripts are read back whatever a sheet calls its parts, and however long they are."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardroom import sheets
+from cardroom.engine.house.actions import Sit
+from cardroom.engine.house.dealer import Table
+from cardroom.engine.poker.dealer import Game
+from cardroom.engine.poker.state import State
+from cardroom.notation import house, poker
+from cardroom.notation.replay import replay
+from cardroom.notation.transcript import Line, Lines, header
+from cardroom.sheets import HouseSheet, PokerSheet
+from cardroom.shoe import SeedTape
+from edits import edited, write
+from random_hands import random_hand
+from random_rounds import random_round
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardroom.sheets.library import AnySheet
+
+NAMES = ("ü", "*  ", "ante2", "big_ante", "lucky ladies", "dead", "dead ante", "x $5", "5 folds", "#", "(M15)", "λ-1")
+
+
+def poker_sheet(folder: Path, name: str) -> str:
+    """Hold'em with a forced bet, a street and a part of the pot of this name."""
+    data = edited("holdem", "- forced.small-blind")
+    data["forced"] = {name: {"by": "first-left-of-button", "share": "1/2"}} | data["forced"]
+    data["streets"] = {name if street == "flop" else street: steps for street, steps in data["streets"].items()}
+    (part,) = data["showdown"].values()
+    data["showdown"] = {name: part}
+    data["clauses"] = {clause: [word.split(".")[0] for word in words] for clause, words in data["clauses"].items()}
+    data.pop("readings", None)
+    return write(folder, data)
+
+
+def house_sheet(folder: Path, name: str) -> str:
+    """Blackjack with a side bet of this name."""
+    data = edited("blackjack-v1", "- claims")
+    data["side_bets"] = {name: data["side_bets"]["match-the-dealer"]}
+    data["clauses"] = {clause: [word.split(".")[0] for word in words] for clause, words in data["clauses"].items()}
+    data.pop("readings", None)
+    return write(folder, data)
+
+
+def accepted(ref: str) -> AnySheet | None:
+    """The sheet, or None where its checks refuse the name."""
+    try:
+        return sheets.load(ref)
+    except sheets.MalformedError:
+        return None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hand_is_read_back_whatever_its_parts_are_called(name: str, tmp_path: Path) -> None:
+    ref = poker_sheet(tmp_path, name)
+    if not isinstance(sheet := accepted(ref), PokerSheet):
+        return
+    chance = Random(name)
+    for _ in range(3):
+        game = Game(sheet, SeedTape(chance.getrandbits(64)))
+        random_hand(chance, game)
+        text = "\n".join([*header(ref, {}), *poker.write(game.sheet, State(), game.log), ""])
+        assert replay(text).events == len(game.log)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_round_is_read_back_whatever_its_side_bets_are_called(name: str, tmp_path: Path) -> None:
+    ref = house_sheet(tmp_path, name)
+    if not isinstance(sheet := accepted(ref), HouseSheet):
+        return
+    chance = Random(name)
+    table = Table(sheet, SeedTape(1))
+    for spot in range(3):
+        table.do(Sit(spot=spot, player=f"P{spot}", chips=100_000))
+    for _ in range(3):
+        random_round(chance, table)
+    assert replay(house.tell(ref, {}, table.sheet, table.log)).events == len(table.log)
+
+
+def test_to_go_on_in_a_long_transcript_takes_no_copy_of_the_rest() -> None:
+    lines = Lines([Line(at, "x") for at in range(50_000)])
+    while lines:
+        assert next(iter(lines)) is lines[0]
+        lines = lines.after(1)
