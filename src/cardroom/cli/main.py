@@ -20,6 +20,7 @@ _COMMANDS = {
     "odds": "Work out the exact odds of a house game, or of one hand.",
     "simulate": "Play a house game millions of times, or poker by bots.",
     "audit": "Judge every figure that an exhibit prints.",
+    "diff": "Compare two sheets: words, edges and strategy.",
     "exhibit": "List every sentence of an exhibit and where it is kept.",
     "strategy": "Show the strategy chart of a house game.",
     "shuffle": "Tell how random the hand shuffle of a house game is.",

@@ -65,14 +65,24 @@ def named_ups(game: Game) -> dict[str, Up]:
 
 def blocks(chart: Chart) -> list[Block]:
     """The chart by hard totals, soft totals, pairs, and doubled hands where they have a choice."""
+    told = [block._replace(rows=[row for row in block.rows if _is_told(block, row[1])]) for block in every_row(chart)]
+    return [block if block.key == PAIRS else block._replace(rows=_merged(block.rows)) for block in told if block.rows]
+
+
+def every_row(chart: Chart) -> list[Block]:
+    """The same with a row for each total, also where neighbours say the same or there is nothing to choose."""
     columns = ordered(chart)
-    found = [
+    return [
         Block("Hard totals", _totals(columns, range(TARGET - 1, 3, -1), is_soft=False), HARD),
         Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 1, -1), is_soft=True), SOFT),
         Block("Pairs", _pairs(chart, columns), PAIRS),
         *_doubled(columns),
     ]
-    return [block for block in found if block.rows]
+
+
+def _is_told(block: Block, codes: list[str]) -> bool:
+    """Whether a row says anything; doubled hands stand where nothing is said."""
+    return any(code not in ({"", "S"} if block.key.startswith(DOUBLED) else {""}) for code in codes)
 
 
 def legend(chart: Chart) -> list[tuple[str, str]]:
@@ -97,8 +107,7 @@ def letter(book: Book, action: int) -> str:
 
 
 def _totals(columns: list[Column], totals: range, *, is_soft: bool) -> Rows:
-    rows = [(str(total), [_code(column, total, is_soft=is_soft) for column in columns]) for total in totals]
-    return _merged([row for row in rows if any(row[1])])
+    return [(str(total), [_code(column, total, is_soft=is_soft) for column in columns]) for total in totals]
 
 
 def _merged(rows: Rows) -> Rows:
@@ -155,9 +164,8 @@ def _doubled(columns: list[Column]) -> Iterator[Block]:
         for is_soft, total in product((False, True), range(TARGET, 4, -1)):
             codes = [_code(column, total, is_soft=is_soft, stage=stage) for column in columns]
             rows.append((f"{_SOFT if is_soft else ''}{total}", codes))
-        told = [row for row in rows if any(code not in {"", "S"} for code in row[1])]
         title = f"After {'a double' if number == 1 else f'{number} doubles'} (others stand)"
-        yield Block(title, _merged(told), f"{DOUBLED}-{number}")
+        yield Block(title, rows, f"{DOUBLED}-{number}")
 
 
 class Better(NamedTuple):

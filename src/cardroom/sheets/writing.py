@@ -72,18 +72,19 @@ def _is_short(key: str, value: Mapping[str, Any]) -> bool:
 
 
 def _pair(key: str, value: object) -> str:
-    line = f"{_key(key)} = {_value(value)}"
+    line = f"{_key(key)} = {inline(value)}"
     if isinstance(value, list) and len(line) > _WIDEST:
-        return "\n".join([f"{_key(key)} = [", *(f"    {_value(item)}," for item in value), "]"])
+        return "\n".join([f"{_key(key)} = [", *(f"    {inline(item)}," for item in value), "]"])
     return line
 
 
-def _value(value: object) -> str:
+def inline(value: object) -> str:
+    """A value as it stands on one line."""
     match value:
         case dict():
-            return "{ " + ", ".join(f"{_key(key)} = {_value(item)}" for key, item in value.items()) + " }"
+            return "{ " + ", ".join(f"{_key(key)} = {inline(item)}" for key, item in value.items()) + " }"
         case list():
-            return "[" + ", ".join(map(_value, value)) + "]"
+            return "[" + ", ".join(map(inline, value)) + "]"
         case bool():
             return str(value).lower()
         case str():
@@ -93,4 +94,4 @@ def _value(value: object) -> str:
 
 
 def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else _value(key)
+    return key if _BARE.fullmatch(key) else inline(key)
