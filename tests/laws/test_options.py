@@ -28,12 +28,16 @@ if TYPE_CHECKING:
 
 _TWICE = 'run_it_twice = "by-consent"'
 _UNDER_THE_GUN, _BUTTON = 'straddle = "under-the-gun"', 'straddle = "button"'
+_ANTE, _BLIND_FIRST = (
+    'ante = { by = "big-blind" }',
+    'ante = { by = "button", share = "1/2", when_short = "blind-first" }',
+)
 TABLES = [
-    ("holdem", "no-limit", _UNDER_THE_GUN, _TWICE),
+    ("holdem", "no-limit", _ANTE, _UNDER_THE_GUN, _TWICE),
     ("drawmaha-27", "pot-limit", _BUTTON, _TWICE),
     ("double-board-omaha", "pot-limit", _UNDER_THE_GUN, _TWICE),
-    ("omaha8", "fixed-limit", _BUTTON, _TWICE),
-    ("badugi", "fixed-limit", _UNDER_THE_GUN),
+    ("omaha8", "fixed-limit", _BUTTON, _TWICE, _ANTE),
+    ("badugi", "fixed-limit", _UNDER_THE_GUN, _BLIND_FIRST),
     ("short-deck", "no-limit", _UNDER_THE_GUN, _TWICE),
 ]
 HANDS = 12

@@ -10,7 +10,20 @@ from cardroom.cards import Card, Hand
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import Dealer, Seat, State, Task, actions, step, turn
 from cardroom.engine.house.dealer import Table, new_table
-from cardroom.engine.house.events import Collected, Confirmed, Doubled, Event, Left, Paid, Sat, Signalled
+from cardroom.engine.house.events import (
+    Collected,
+    Confirmed,
+    Doubled,
+    Dropped,
+    Event,
+    FloorCalled,
+    Left,
+    Paid,
+    Sat,
+    Signalled,
+    TookBack,
+    Why,
+)
 from cardroom.money import Money
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
@@ -61,9 +74,24 @@ def test_h1_a_player_has_two_spots_at_most(ref: str) -> None:
 def test_h1_the_floor_may_take_a_second_spot_away_but_not_the_only_one(ref: str) -> None:
     sheet, state = seated(ref, "Ann", "Ann", "Ben")
     events, state = step(sheet, state, actions.Refuse(spot=1))
-    assert [type(event) for event in events] == [Left]
+    assert [type(event) for event in events] == [FloorCalled, Left]
     assert state.spots[1].player is None
     assert "not a player's only one (H1)" in told(sheet, state, actions.Refuse(spot=2))
+
+
+@clause("H1")
+@EVERY
+def test_h1_a_refused_spot_gets_its_wager_back_before_the_deal_and_is_played_out_after_it(ref: str) -> None:
+    sheet, state = seated(ref, "Ann", "Ann")
+    for at in (0, 1):
+        state = step(sheet, state, actions.Wager(spot=at, ante=Money("$10"), side={MATCH: 500}))[1]
+    events, after = step(sheet, state, actions.Refuse(spot=1))
+    assert events == (FloorCalled(spot=1, rule="H1"), TookBack(spot=1), Left(spot=1, why=Why.REFUSED, rule="H1"))
+    assert (after.chips_of("Ann"), after.spots[0].ante, after.spots[1].player) == (Money("$185"), 1000, None)
+    state = step(sheet, state, actions.CloseBets())[1]
+    assert told(sheet, state, actions.Refuse(spot=1)) == (
+        "spot 2 is in play; the floor may refuse it before the deal (H1)"
+    )
 
 
 @clause("H1")
@@ -418,13 +446,29 @@ def test_b1_8_a_dropped_card_waits_for_the_player_it_was_meant_for() -> None:
 
 
 @clause("B1.8")
-def test_b1_8_the_rule_is_for_players_cards_and_for_this_exhibit() -> None:
-    dealers = Round(B1, "$10", "Ts", "")
+def test_b1_8_the_rule_is_for_this_exhibit() -> None:
     drop = actions.DropCard(card=Card("9c"))
-    assert refusal(dealers, drop) == ("B1.8", "the rule is for cards that were meant for a player")
     other = Round(B2, "$10", "Ts 6c 6d Th", "hit")
     assert refusal(other, drop) == ("dropped_card", "this game has no rule for a card on the floor")
     assert refusal(Round(B1, "$10", "Ts 6c 6d Th"), actions.Keep(spot=0))[1] == "no card has fallen to the floor"
+
+
+@clause("B1.8")
+@pytest.mark.parametrize(("reading", "dealer"), [("", "6c Th"), (" dealers-dropped-card=kept", "9h 6c")])
+def test_b1_8_a_card_meant_for_the_dealer_is_discarded_or_read_otherwise_kept(reading: str, dealer: str) -> None:
+    played = Round(f"{B1}{reading}", "$10", "Ts")
+    played.do(actions.DropCard(card=Card("9h")))
+    assert FloorCalled(spot=None, rule="B1.8") in played.events
+    assert turn(played.state) == Dealer(task=Task.CARD, spot=None if not reading else 0)
+    played.cards += Hand.parse("6c 6d Th" if not reading else "6d 6c")
+    played.play()
+    assert str(Hand(played.state.dealer)) == dealer
+
+
+@clause("B1.8")
+def test_b1_8_the_floor_is_called_when_a_players_card_falls() -> None:
+    played = Round(B1, "$10", "Ts 6c 8d Th 4c", "hit, drop")
+    assert played.events[-2:] == [Dropped(card=Card("4c"), rule="B1.8"), FloorCalled(spot=0, rule="B1.8")]
 
 
 @clause("B1.10")

@@ -19,6 +19,47 @@ def won(hand: Played) -> list[str]:
     return [line.partition(" (")[0] for line in hand.lines if " wins $" in line or " share $" in line]
 
 
+# --- one ante for all
+
+
+def test_the_big_blind_antes_for_everybody_beside_the_blind_and_the_ante_is_no_part_of_a_bet() -> None:
+    hand = Played("holdem table.ante.by=big-blind", "$100 $100 *$100")
+    assert [line for line in hand.lines if "posts" in line] == [
+        "2 posts big blind ante $2 (table.ante)",
+        "1 posts small blind $1 (M15)",
+        "2 posts big blind $2 (M15)",
+    ]
+    assert (hand.options["call"], hand.state.pot) == ("$2", 500)
+    won_back = Played(hand.sheet, "$100 $100 *$100", "", "3 fold, 1 fold")
+    assert won_back.stacks == ["$99", "$101", "$100"]
+
+
+def test_the_button_antes_where_the_table_says_so_and_between_two_as_well() -> None:
+    sheet = "holdem table.ante.by=button table.ante.share=1/2"
+    assert "3 posts button ante $1 (table.ante)" in Played(sheet, "$100 $100 *$100").lines
+    assert "2 posts button ante $1 (table.ante)" in Played(sheet, "$100 *$100").lines
+
+
+@pytest.mark.parametrize(
+    ("first", "posts"),
+    [
+        ("ante-first", ["big blind ante $2", "big blind $1 of $2, all in"]),
+        ("blind-first", ["big blind $2", "big blind ante $1, all in"]),
+    ],
+)
+def test_with_too_few_chips_the_ante_or_the_blind_comes_first_as_the_table_says(first: str, posts: list[str]) -> None:
+    hand = Played(f"holdem table.ante.by=big-blind table.ante.when_short={first}", "$100 $3 *$100")
+    assert [line.partition(" (")[0] for line in hand.lines if line.startswith("2 posts")] == [
+        f"2 posts {p}" for p in posts
+    ]
+
+
+def test_whoever_is_all_in_for_the_ante_can_win_the_antes_alone() -> None:
+    cards = "1 Ks Kd; 2 As Ad; 3 Qs Qd; board 2c 3d 4h 8s 9d"
+    hand = Played("holdem table.ante.by=big-blind", "$100 $2 *$100", cards, "3 call, 1 call").finish()
+    assert won(hand) == ["1 wins $4 of side pot", "2 wins $2"]
+
+
 # --- the straddle
 
 

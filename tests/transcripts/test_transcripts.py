@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 from regenerate import HERE, Scenario, scenarios, transcript
 
+from cardroom.engine.house import actions
+from cardroom.engine.house.dealer import Table
+from cardroom.notation.house import tell
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.clauses import clauses
+from cardroom.shoe import SeedTape
+from rounds import house
 
 SCENARIOS = scenarios()
 
@@ -43,6 +48,7 @@ def test_every_clause_of_the_house_games_has_a_transcript() -> None:
         (("round over", "# nothing"), 'ends too early; next comes "round over"'),
         (("sheet spanish21-v1", "1 antes $5"), 'line 2: a transcript begins with "sheet"'),
         (("gets 5h", "gets 5x"), '"5x" is not a card'),
+        (("gets 2h", "gets Th"), "line 12: the ten of hearts is not in the pack of this game"),
         (("sheet spanish21-v1", "sheet badugi"), 'line 4: "new shoe, burned 2c (H3)" is nothing that anybody does'),
     ],
 )
@@ -51,3 +57,26 @@ def test_a_spoiled_transcript_is_told_where_it_is_wrong(spoil: tuple[str, str], 
     with pytest.raises(TranscriptError) as error:
         replay(text.replace(*spoil))
     assert sentence in str(error.value)
+
+
+def test_no_card_comes_more_often_than_the_shoe_has_it() -> None:
+    """Three sevens of spades can come from six decks twice in a row, but not a third time."""
+    text = Path(HERE / "s1_5_spade_sevens.txt").read_text(encoding="utf-8")
+    head, _, rest = text.partition("1 antes")
+    played = f"1 antes{rest}"
+    assert replay(head + played * 2).events
+    with pytest.raises(TranscriptError, match="the shoe has no seven of spades left; it began with 6"):
+        replay(head + played * 3)
+
+
+def test_a_spot_that_is_refused_with_a_wager_on_it_is_read_back() -> None:
+    sheet = house("blackjack-v1")
+    table = Table(sheet, SeedTape(1))
+    table.open_round()
+    for at in (0, 1):
+        table.do(actions.Sit(spot=at, player="Ann", chips=1000))
+        table.do(actions.Wager(spot=at, ante=200))
+    table.do(actions.Refuse(spot=1))
+    text = tell("blackjack-v1", {}, sheet, table.log)
+    assert text.endswith("floor is called to 2 (H1)\n2 takes its bets back\n2 is refused by the floor (H1)\n")
+    assert replay(text).events == len(table.log)

@@ -11,6 +11,7 @@ from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
+from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW
 from cardroom.hands import in_words
@@ -116,7 +117,7 @@ Lines = list[Text]
 def _posted(felt: Felt, _state: State, event: ev.Posted) -> Lines:
     if event.kind is PostKind.ANTE:
         return [] if event.seat != felt.me else [Text(f"Everybody posts the {spoken(event.name)}", style="dim")]
-    dead = "a dead " if event.kind is PostKind.DEAD else "the "
+    dead = "a dead " if event.kind is PostKind.DEAD and event.name not in OF_OPTIONS else "the "
     told = _does(felt, event.seat, f"post {dead}{spoken(event.name)}, {Money(event.amount)}")
     told.stylize("dim")
     return [told]

@@ -56,6 +56,10 @@ def _name(state: State, spot: int, hand: int) -> str:
     return f"{spot + 1}.{hand + 1}" if len(state.spots[spot].hands) > 1 else str(spot + 1)
 
 
+def _whom(spot: int | None) -> str:
+    return "dealer" if spot is None else str(spot + 1)
+
+
 def _total(cards: tuple[Card, ...]) -> str:
     if len(cards) < 2:  # noqa: PLR2004 - one card is no hand yet
         return ""
@@ -158,8 +162,9 @@ _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.Rescued: _doing("rescues"),
     ev.Busted: _doing("busts"),
     ev.Dropped: lambda _, event: f"{event.card} falls to the floor",
-    ev.Kept: lambda _, event: f"{event.spot + 1} keeps it",
-    ev.Rejected: lambda _, event: f"{event.spot + 1} refuses it",
+    ev.FloorCalled: lambda _, event: f"floor is called to {_whom(event.spot)}",
+    ev.Kept: lambda _, event: f"{_whom(event.spot)} keeps it",
+    ev.Rejected: lambda _, event: "it is discarded" if event.spot is None else f"{event.spot + 1} refuses it",
     ev.Paid: _paid,
     ev.Collected: _collected,
     ev.Returned: _returned,

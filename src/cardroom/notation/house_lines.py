@@ -98,7 +98,7 @@ _SITS = rf"(\S+) sits on (\d+) with {_MONEY}"
 _READ: tuple[tuple[str, Callable[[re.Match[str], Lines], Intent]], ...] = (
     (_SITS, _sit),
     (r"(\d+) is left", _plain(actions.Leave)),
-    (r"(\d+) is refused", _plain(actions.Refuse)),
+    (r"floor is called to (\d+)", _plain(actions.Refuse)),
     (r"(\d+) is freed", _freed),
     (r"new shoe, burned nothing", lambda _found, _lines: actions.NewShoe(burned=())),
     (r"new shoe, burned ([^(]*)", lambda found, _: actions.NewShoe(burned=tuple(Hand.parse(found[1])))),

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
+from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.runs import each, is_another_due
 from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW, RUN, STRADDLE
@@ -93,7 +94,7 @@ def _began(sheet: PokerSheet, _state: State, event: ev.Began) -> Iterator[str]:
 
 
 def _posted(_sheet: PokerSheet, state: State, event: ev.Posted) -> Iterator[str]:
-    dead = "dead " if event.kind is PostKind.DEAD else ""
+    dead = "dead " if event.kind is PostKind.DEAD and event.name not in OF_OPTIONS else ""
     is_short = event.kind is PostKind.BLIND and state.players[event.seat].stack == event.amount < event.level
     of = f" of {Money(event.level)}" if is_short else ""
     last = all_in(state, event.seat, event.amount)

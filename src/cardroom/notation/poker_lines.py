@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardroom.cards import Card, Hand
 from cardroom.engine.poker import Dealer, Task, actions, turn
 from cardroom.engine.poker.actions import Post, PostKind
+from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
 from cardroom.notation.transcript import TranscriptError, line
@@ -73,15 +74,19 @@ def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
 def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     """A forced bet, by whatever name the sheet has for it; one that took all the chips may be for more."""
     seat, said, paid, whole = found.groups()
-    names = {line(spoken(name)): name for name in sheet.forced}
+    names = {line(spoken(name)): name for name in (*OF_OPTIONS, *sheet.forced)}
     plain = said.strip()
     is_dead = plain not in names
     name = names.get(plain.removeprefix(_DEAD) if is_dead else plain)
     if name is None or (is_dead and not plain.startswith(_DEAD)):
         raise ValueError(f"{said} is no forced bet of {sheet.name}")
-    kind = PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
+    kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
     amount = int(Money(whole or paid))
     return Post(seat=int(seat) - 1, name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
+
+
+def _kind(sheet: PokerSheet, name: str) -> PostKind:
+    return PostKind.ANTE if sheet.forced[name].by is Poster.EVERYONE else PostKind.BLIND
 
 
 def _is_regular(post: Post, posts: list[Post]) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom import sheets
 from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
+from cardroom.engine.house.checking import ShoeCount
 from cardroom.engine.house.dealer import new_table
 from cardroom.engine.poker.actions import Deal
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
@@ -43,9 +44,11 @@ def replay(text: str) -> Transcript:
 
 
 def _house(sheet: HouseSheet, lines: Lines) -> int:
-    state, events = new_table(sheet), 0
+    state, events, shoe = new_table(sheet), 0, ShoeCount(sheet)
     while lines:
         intent = house_lines.read(lines, state)
+        if (problem := shoe.problem(state, intent)) is not None:
+            raise TranscriptError(lines[0].number, problem)
         try:
             caused, after = house.step(sheet, state, intent)
         except IllegalError as error:

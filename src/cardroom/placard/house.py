@@ -22,6 +22,7 @@ from cardroom.placard.pays import pays, side_bets
 from cardroom.placard.shuffle import shuffle_steps
 from cardroom.sheets.house import (
     Cutter,
+    DealersCard,
     Dropped,
     End,
     Gesture,
@@ -104,7 +105,7 @@ def _felt(sheet: HouseSheet) -> str:
 
 def _seats(sheet: HouseSheet) -> Section:
     seats = sheet.seats
-    refuse = "The house may refuse a second spot." if seats.floor_may_refuse else None
+    refuse = "The house may refuse a second spot; a wager that lies on it before the deal goes back."
     newcomer = (
         "When every spot is taken and somebody else wants to sit down, a player on two spots gives up one that has no "
         "wager on it."
@@ -118,7 +119,7 @@ def _seats(sheet: HouseSheet) -> Section:
         ["seats"],
         f"There are {count(seats.spots, 'betting spot')}. A player may have {number(seats.spots_per_player)} of them "
         "at most, if there is room.",
-        refuse if many else None,
+        refuse if many and seats.floor_may_refuse else None,
         newcomer,
         "Bets between players are not allowed." if seats.forbids_bets_between_players else None,
         "Play goes from the dealer's left to the dealer's right, and each waits for the turn to act. "
@@ -250,10 +251,15 @@ def _settlement(sheet: HouseSheet) -> Section:
 def _dropped(sheet: HouseSheet) -> Section:
     if sheet.dropped_card.then == Dropped.NOT_COVERED:
         return Section("A card on the floor", ())
+    dealers = {
+        DealersCard.DISCARDED: "A card that was meant for the dealer is discarded, and the dealer gets the next one.",
+        DealersCard.KEPT: "A card that was meant for the dealer is kept.",
+    }
     return section(
         sheet,
         "A card on the floor",
         ["dropped_card"],
         "The floor manager is called. The player whom the card was meant for keeps it or takes the next one from the shoe; "
         "a card that is refused is discarded, and play goes on.",
+        dealers[sheet.dropped_card.dealers],
     )

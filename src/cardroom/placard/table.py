@@ -5,35 +5,59 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.placard.document import Section, section
-from cardroom.sheets.options import RunItTwice, Straddle
+from cardroom.placard.english import part_of
+from cardroom.sheets.options import AnteBy, RunItTwice, Short, Straddle
 
 if TYPE_CHECKING:
+    from cardroom.money import Share
     from cardroom.sheets.mix import MixSheet
-    from cardroom.sheets.options import TableOptions
     from cardroom.sheets.poker import PokerSheet
 
 
 def options_section(sheet: PokerSheet | MixSheet) -> Section:
     """One paragraph for each option that is on; none for a table without."""
-    return section(sheet, "Options of the table", ["table"], *(told(sheet.table) for told in _TOLD))
+    return section(sheet, "Options of the table", ["table"], *(told(sheet) for told in _TOLD))
+
+
+_ANTES = {AnteBy.BUTTON: "Button ante: the button", AnteBy.BIG_BLIND: "Big-blind ante: the big blind"}
+_SHORT = {Short.ANTE_FIRST: "the ante is posted first", Short.BLIND_FIRST: "the blind is posted first"}
+
+
+def _ante(sheet: PokerSheet | MixSheet) -> str | None:
+    ante = sheet.table.ante
+    if ante.by is AnteBy.NOBODY:
+        return None
+    return (
+        f"{_ANTES[ante.by]} antes {_of_lower(sheet, ante.share)} for everybody. It lies in the main pot and is no part of "
+        f"a bet. Where the chips do not suffice for both an ante and a blind, {_SHORT[ante.when_short]}; where nobody "
+        "sits, nothing is posted."
+    )
+
+
+def _of_lower(sheet: PokerSheet | MixSheet, share: Share) -> str:
+    """A share of the lower limit, and what it comes to."""
+    whole = "the lower limit"
+    size = part_of(share, whole) if share <= 1 else f"{share} times {whole}"
+    return f"{size} ({sheet.stakes.forced(share)})"
 
 
 _STRADDLERS = {Straddle.UNDER_THE_GUN: "the player left of the blinds", Straddle.BUTTON: "the button"}
 
 
-def _straddle(options: TableOptions) -> str | None:
-    if options.straddle is Straddle.NO:
+def _straddle(sheet: PokerSheet | MixSheet) -> str | None:
+    straddle = sheet.table.straddle
+    if straddle is Straddle.NO:
         return None
     return (
-        f"Straddle: with three or more players, {_STRADDLERS[options.straddle]} may bet twice the big blind before the "
+        f"Straddle: with three or more players, {_STRADDLERS[straddle]} may bet twice the big blind before the "
         "cards are dealt, and then acts last in the first round. It is a choice and no forced bet, and it plays like a "
         "blind: in fixed limit it counts as a raise, in pot and no limit the next raise is at least as large again. "
         "Nobody straddles from a blind, or with fewer chips."
     )
 
 
-def _runs(options: TableOptions) -> str | None:
-    if options.run_it_twice is RunItTwice.NO:
+def _runs(sheet: PokerSheet | MixSheet) -> str | None:
+    if sheet.table.run_it_twice is RunItTwice.NO:
         return None
     return (
         "Run it twice: when nobody can bet any more and only the board is still to come, everybody in the pot is asked, "
@@ -43,4 +67,4 @@ def _runs(options: TableOptions) -> str | None:
     )
 
 
-_TOLD = (_straddle, _runs)
+_TOLD = (_ante, _straddle, _runs)

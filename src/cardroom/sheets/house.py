@@ -359,10 +359,18 @@ class Dropped(StrEnum):
     PLAYER_KEEPS_OR_REFUSES = "player-keeps-or-refuses"
 
 
+class DealersCard(StrEnum):
+    """What becomes of a card that falls to the floor on its way to the dealer."""
+
+    DISCARDED = "discarded"
+    KEPT = "kept"
+
+
 class DroppedCard(Data):
     """What becomes of a card from the shoe that falls to the floor."""
 
     then: Dropped
+    dealers: DealersCard = DealersCard.DISCARDED
 
 
 class HouseSheet(Sheet, tag_field="family", tag="house", kw_only=True):

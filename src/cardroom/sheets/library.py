@@ -71,15 +71,16 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
     return {
-        game: _with_options(
-            mix,
-            replace(
-                sheet, stakes=mix.stakes, limits=mix.limits, betting=replace(mix.betting, limit=sheet.betting.limit)
-            ),
-        )
+        game: _with_options(mix, _in_mix(mix, sheet))
         for game, sheet in members.items()
         if isinstance(sheet, PokerSheet)
     }
+
+
+def _in_mix(mix: MixSheet, game: PokerSheet) -> PokerSheet:
+    """A game at the stakes of a mix and by its rules of betting."""
+    betting = replace(mix.betting, limit=game.betting.limit)
+    return replace(game, stakes=mix.stakes, limits=mix.limits, betting=betting)
 
 
 def _with_options(mix: MixSheet, game: PokerSheet) -> PokerSheet:
@@ -204,7 +205,7 @@ def _member_problems(mix: MixSheet, members: Members, others: Mapping[str, str])
                 problems.append(
                     Problem(path=path, sentence=f'"{game}" is not a poker game, and only those can be mixed')
                 )
-    games_there = [sheet for sheet in members.values() if isinstance(sheet, PokerSheet)]
+    games_there = [_in_mix(mix, sheet) for sheet in members.values() if isinstance(sheet, PokerSheet)]
     return [*problems, *checks.of_members(mix, games_there)]
 
 

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from cardroom.data import Data
+from cardroom.money import Share
 
 
 class RunItTwice(StrEnum):
@@ -20,9 +21,38 @@ class Straddle(StrEnum):
     BUTTON = "button"
 
 
+class AnteBy(StrEnum):
+    """The one seat that posts an ante for all."""
+
+    NOBODY = "nobody"
+    BUTTON = "button"
+    BIG_BLIND = "big-blind"
+
+
+class Short(StrEnum):
+    """What is posted first by a seat whose chips do not suffice for both."""
+
+    ANTE_FIRST = "ante-first"
+    BLIND_FIRST = "blind-first"
+
+
+class OneAnte(Data):
+    """An ante of one seat for all, a share of the lower limit; it belongs to nobody and lies in the main pot."""
+
+    by: AnteBy = AnteBy.NOBODY
+    share: Share = Share(1)
+    when_short: Short = Short.ANTE_FIRST
+
+    @property
+    def name(self) -> str:
+        """What it is called when it is posted."""
+        return f"{self.by}-ante"
+
+
 class TableOptions(Data):
     """The options of a table, each with a word that leaves it off."""
 
+    ante: OneAnte = OneAnte()
     straddle: Straddle = Straddle.NO
     run_it_twice: RunItTwice = RunItTwice.NO
 

@@ -12,6 +12,7 @@ from cardroom.engine.house.turn import Dealer, Task, turn
 from cardroom.shoe import Shoe, new_cards, new_shoe, perfect
 
 if TYPE_CHECKING:
+    from cardroom.cards import Card
     from cardroom.engine.house.actions import Intent
     from cardroom.engine.house.events import Event
     from cardroom.sheets.house import HouseSheet
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 def new_table(sheet: HouseSheet) -> State:
     """An empty table, before the first shuffle."""
     return State(spots=(Spot(),) * sheet.seats.spots)
+
+
+def discards(sheet: HouseSheet, state: State) -> Counter[Card]:
+    """All cards of the table but those in play, when the shoe is empty."""
+    hands = [hand.cards for spot in state.spots for hand in spot.hands if hand.wager]
+    return Counter(new_cards(sheet)) - Counter(card for cards in (*hands, state.dealer) for card in cards)
 
 
 class Table:
@@ -66,8 +73,6 @@ class Table:
         return DealCard(card=card, after_cut_card=self.shoe.is_last_round and not was_out)
 
     def _refilled(self) -> Shoe:
-        """A shoe that runs out in its last round goes on with the discards, shuffled: all but what is in play."""
-        hands = [hand.cards for spot in self.state.spots for hand in spot.hands if hand.wager]
-        on_felt = Counter(card for cards in (*hands, self.state.dealer) for card in cards)
-        discards = (Counter(new_cards(self.sheet)) - on_felt).elements()
-        return Shoe(tuple(perfect(list(discards), self.tape)), cut_card=0)
+        """A shoe that runs out in its last round goes on with the discards, shuffled."""
+        cards = discards(self.sheet, self.state).elements()
+        return Shoe(tuple(perfect(list(cards), self.tape)), cut_card=0)

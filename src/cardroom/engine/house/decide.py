@@ -21,7 +21,7 @@ from cardroom.engine.house.reasons import (
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 from cardroom.money import Money, pay
-from cardroom.sheets.house import Decides, Dropped
+from cardroom.sheets.house import DealersCard, Decides, Dropped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,20 +87,34 @@ def _deal_card(sheet: HouseSheet, state: State, intent: act.DealCard) -> Events:
     now = _must_be(sheet, state, Task.CARD)
     events = _cut_card(sheet, state, intent)
     if now.spot is None:
-        is_hidden = state.phase == Phase.DEAL and len(state.dealer) == 1
-        return [*events, ev.DealerGot(card=intent.card, is_hidden=is_hidden)]
+        return [*events, _to_dealer(state, intent.card)]
     return [*events, ev.Dealt(spot=now.spot, hand=now.hand, card=intent.card)]
+
+
+def _to_dealer(state: State, card: Card) -> ev.DealerGot:
+    return ev.DealerGot(card=card, is_hidden=state.phase == Phase.DEAL and len(state.dealer) == 1)
 
 
 def _drop_card(sheet: HouseSheet, state: State, intent: act.DropCard) -> Events:
     now = _must_be(sheet, state, Task.CARD)
-    rule = "dropped_card"
     if sheet.dropped_card.then == Dropped.NOT_COVERED:
-        raise illegal(sheet, rule, "this game has no rule for a card on the floor")
-    if now.spot is None:
-        raise illegal(sheet, rule, "the rule is for cards that were meant for a player")
-    events = _cut_card(sheet, state, intent)
-    return [*events, ev.Dropped(card=intent.card, rule=sheet.rule(rule))]
+        raise illegal(sheet, "dropped_card", "this game has no rule for a card on the floor")
+    rule = sheet.rule("dropped_card")
+    dealers = _dealers_card(sheet, state, intent.card) if now.spot is None else []
+    return [
+        *_cut_card(sheet, state, intent),
+        ev.Dropped(card=intent.card, rule=rule),
+        ev.FloorCalled(spot=now.spot, rule=rule),
+        *dealers,
+    ]
+
+
+def _dealers_card(sheet: HouseSheet, state: State, card: Card) -> Events:
+    """A card that fell on its way to the dealer, about which no player is asked."""
+    rule = sheet.rule("dropped_card.dealers")
+    if sheet.dropped_card.dealers == DealersCard.DISCARDED:
+        return [ev.Rejected(spot=None, rule=rule)]
+    return [ev.Kept(spot=None, rule=rule), _to_dealer(state, card)]
 
 
 def _keep(sheet: HouseSheet, state: State, intent: act.Keep) -> Events:

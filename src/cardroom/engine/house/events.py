@@ -177,17 +177,24 @@ class Dropped(Data, tag_field="is", tag="dropped"):
     rule: str
 
 
-class Kept(Data, tag_field="is", tag="kept"):
-    """The player takes the card from the floor; it is dealt to the hand it was meant for."""
+class FloorCalled(Data, tag_field="is", tag="floor-called"):
+    """The floor manager comes to a spot, or to the dealer."""
 
-    spot: int
+    spot: int | None
+    rule: str
+
+
+class Kept(Data, tag_field="is", tag="kept"):
+    """The player, or the dealer, takes the card from the floor; it goes to the hand it was meant for."""
+
+    spot: int | None
     rule: str
 
 
 class Rejected(Data, tag_field="is", tag="rejected"):
-    """The card from the floor is discarded."""
+    """The card from the floor is discarded; one that was meant for the dealer has no spot."""
 
-    spot: int
+    spot: int | None
     rule: str
 
 
@@ -253,6 +260,7 @@ Event = (
     | Rescued
     | Busted
     | Dropped
+    | FloorCalled
     | Kept
     | Rejected
     | Paid

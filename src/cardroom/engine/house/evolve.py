@@ -206,6 +206,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Rescued: _done,
     ev.Busted: _done,
     ev.Dropped: _dropped,
+    ev.FloorCalled: _unchanged,
     ev.Kept: _picked_up,
     ev.Rejected: _picked_up,
     ev.Paid: _settled,

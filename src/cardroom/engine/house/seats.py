@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Events = list[ev.Event]
 _NAME = re.compile(r"\w[\w-]{0,30}")
+_BEFORE_THE_DEAL = {Phase.SHUFFLE, Phase.BETS}
 
 
 def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
@@ -25,7 +26,7 @@ def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
     mine = [spot for spot in state.spots if spot.player == intent.player]
     if not _NAME.fullmatch(intent.player):
         raise illegal(sheet, "seats", "a player's name is one word of letters, digits, dashes and underscores")
-    if intent.chips and any(spot.ante for spot in mine) and state.phase not in {Phase.BETS, Phase.SHUFFLE}:
+    if intent.chips and any(spot.ante for spot in mine) and state.phase not in _BEFORE_THE_DEAL:
         raise illegal(sheet, "wagers", "chips are bought between rounds")
     if intent.chips < 0 or not (intent.chips or any(player.name == intent.player for player in state.players)):
         raise illegal(sheet, "wagers", "a player sits down with chips")
@@ -52,12 +53,17 @@ def leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
 
 
 def refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
-    at = _idle(sheet, state, intent.spot)
+    """The floor takes a second spot away before the deal; a wager that lies on it goes back."""
+    at, word = _taken(sheet, state, intent.spot), "seats.floor_may_refuse"
+    spot, rule = state.spots[at], sheet.rule(word)
     if not sheet.seats.floor_may_refuse:
-        raise illegal(sheet, "seats.floor_may_refuse", "the floor does not take spots away here")
-    if sum(other.player == state.spots[at].player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
-        raise illegal(sheet, "seats.floor_may_refuse", "the floor may refuse a second spot, not a player's only one")
-    return [ev.Left(spot=at, why=ev.Why.REFUSED, rule=sheet.rule("seats.floor_may_refuse"))]
+        raise illegal(sheet, word, "the floor does not take spots away here")
+    if sum(other.player == spot.player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
+        raise illegal(sheet, word, "the floor may refuse a second spot, not a player's only one")
+    if spot.ante and state.phase not in _BEFORE_THE_DEAL:
+        raise illegal(sheet, word, f"spot {at + 1} is in play; the floor may refuse it before the deal")
+    back: Events = [ev.TookBack(spot=at)] if spot.ante else []
+    return [ev.FloorCalled(spot=at, rule=rule), *back, ev.Left(spot=at, why=ev.Why.REFUSED, rule=rule)]
 
 
 def _spot(sheet: HouseSheet, state: State, at: int) -> int:
@@ -66,12 +72,16 @@ def _spot(sheet: HouseSheet, state: State, at: int) -> int:
     return at
 
 
+def _taken(sheet: HouseSheet, state: State, at: int) -> int:
+    """A spot with a player."""
+    if state.spots[_spot(sheet, state, at)].player is None:
+        raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
+    return at
+
+
 def _idle(sheet: HouseSheet, state: State, at: int) -> int:
     """A taken spot without a wager on it."""
-    spot = state.spots[_spot(sheet, state, at)]
-    if spot.player is None:
-        raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
-    if spot.ante:
+    if state.spots[_taken(sheet, state, at)].ante:
         raise illegal(sheet, "seats", f"spot {at + 1} has a wager on it")
     return at
 
@@ -79,7 +89,7 @@ def _idle(sheet: HouseSheet, state: State, at: int) -> int:
 def wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
     at = _spot(sheet, state, intent.spot)
     spot = state.spots[at]
-    if state.phase not in {Phase.BETS, Phase.SHUFFLE}:
+    if state.phase not in _BEFORE_THE_DEAL:
         raise illegal(sheet, "wagers", "no more bets in this round")
     if spot.player is None:
         raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")

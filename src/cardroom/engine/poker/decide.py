@@ -13,6 +13,7 @@ from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.checking import boards_on_table, table_problems
 from cardroom.engine.poker.evolve import EVOLVE, evolve
 from cardroom.engine.poker.flow import follow
+from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.legal import discards
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, RUN, SHOW, STRADDLE, Ask
 from cardroom.money import Money
@@ -108,7 +109,7 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
         paid = min(amount, stack)
         left[seat] = stack - paid
         if paid or kind is _BLIND:
-            rule = sheet.rule(f"forced.{name}")
+            rule = sheet.rule(OF_OPTIONS[name][0] if name in OF_OPTIONS else f"forced.{name}")
             posts.append(ev.Posted(seat=seat, name=name, kind=kind, amount=paid, level=level, rule=rule))
     return posts
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import Data
 from cardroom.engine.poker.actions import Post, PostKind, Start
+from cardroom.sheets.options import AnteBy, Short
 from cardroom.sheets.poker import Poster
 
 if TYPE_CHECKING:
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 _TWO = 2
+OF_OPTIONS = {
+    f"{AnteBy.BUTTON}-ante": ("table.ante", PostKind.DEAD),
+    f"{AnteBy.BIG_BLIND}-ante": ("table.ante", PostKind.DEAD),
+}
+"""What is posted by the options of a table: the word of the sheet that it comes from, and what becomes of it."""
 
 
 class Places(Data):
@@ -42,7 +48,8 @@ def start(sheet: PokerSheet, stacks: Sequence[int | None], button: int = 0) -> S
 
 def begin(sheet: PokerSheet, stacks: Sequence[int | None], at: Places, more: Iterable[Post] = ()) -> Start:
     """A hand with everybody in such places, and posts beside those of the sheet."""
-    posts = [*antes(sheet, at), *blinds(sheet, at), *more]
+    first, after = _one_ante(sheet, at)
+    posts = [*antes(sheet, at), *first, *blinds(sheet, at), *after, *more]
     regular = tuple(post.seat for post in blinds(sheet, at))
     return Start(button=at.button, stacks=tuple(stacks), posts=tuple(posts), blinds=regular)
 
@@ -54,6 +61,17 @@ def antes(sheet: PokerSheet, at: Places) -> list[Post]:
         if bet.by is Poster.EVERYONE
         for seat in at.seats
     ]
+
+
+def _one_ante(sheet: PokerSheet, at: Places) -> tuple[list[Post], list[Post]]:
+    """The ante that one seat posts for all, ahead of the blinds or after them; nobody does from an empty place."""
+    ante = sheet.table.ante
+    if ante.by is AnteBy.NOBODY:
+        return [], []
+    seat = at.button if ante.by is AnteBy.BUTTON else blinds(sheet, at)[-1].seat
+    amount = int(sheet.stakes.forced(ante.share))
+    posts = [Post(seat=seat, name=ante.name, amount=amount, kind=PostKind.DEAD)] if seat in at.seats else []
+    return (posts, []) if ante.when_short is Short.ANTE_FIRST else ([], posts)
 
 
 def blinds(sheet: PokerSheet, at: Places) -> list[Post]:

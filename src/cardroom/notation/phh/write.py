@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
+from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.money import CENTS
 from cardroom.notation.phh.variants import OWN, VARIANTS
 from cardroom.sheets.poker import Limit, Round
@@ -82,10 +83,11 @@ def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
     """Antes that go into the pots as bets do, dead ones, and blinds; one posted late is below zero."""
     posts = [event for event in log if isinstance(event, ev.Posted)]
     antes = {post.seat: post.amount for post in posts if post.kind is PostKind.ANTE}
-    dead = {post.seat: post.amount for post in posts if post.kind is PostKind.DEAD}
+    for_all = {post.seat: post.amount for post in posts if post.name in OF_OPTIONS and post.kind is PostKind.DEAD}
+    dead = {post.seat: post.amount for post in posts if post.kind is PostKind.DEAD and post.name not in OF_OPTIONS}
     blinds = {post.seat: _blind(post, log) for post in posts if post.kind is PostKind.BLIND}
     blinds |= {event.seat: event.to for event in log if isinstance(event, ev.Straddled)}
-    found: dict[str, object] = {"ante_trimming_status": True, "antes": seats.posted(antes)}
+    found: dict[str, object] = {"ante_trimming_status": not for_all, "antes": seats.posted(antes or for_all)}
     if blinds:
         found["blinds_or_straddles"] = seats.posted(blinds)
     return found | ({"_dead": seats.posted(dead)} if dead else {})

@@ -22,7 +22,7 @@ __all__ = ["fitting", "of_member", "of_members", "problems_of"]
 
 _CHECKS: dict[type, Sequence[Callable[[Any], Iterator[Problem]]]] = {
     HouseSheet: (*common.CHECKS, *house.CHECKS, *money.CHECKS, *shuffle.CHECKS),
-    PokerSheet: (*common.CHECKS, *poker.CHECKS, *options.CHECKS),
+    PokerSheet: (*common.CHECKS, *poker.CHECKS, *options.CHECKS, *options.LAWFUL),
     MixSheet: (*common.CHECKS, *mix.CHECKS),
 }
 

@@ -13,7 +13,9 @@ from cardroom.sheets.house import (
     MOST_DECKS,
     TARGET,
     AcesDraw,
+    DealersCard,
     DoubleCards,
+    Dropped,
     Given,
     Suits,
     To,
@@ -183,6 +185,12 @@ def confirmations_make_sense(sheet: HouseSheet) -> Iterator[Problem]:
         yield problem("confirmation.split", "has no meaning where splitting is not allowed")
 
 
+def dropped_cards_have_a_rule(sheet: HouseSheet) -> Iterator[Problem]:
+    rule = sheet.dropped_card
+    if rule.then == Dropped.NOT_COVERED and rule.dealers != DealersCard.DISCARDED:
+        yield problem("dropped_card.dealers", "has no meaning where there is no rule for a card on the floor")
+
+
 def bonuses_can_occur(sheet: HouseSheet) -> Iterator[Problem]:
     for name, hand in sheet.bonus.hands.items():
         path = f"bonus.hands.{name}"
@@ -293,6 +301,7 @@ CHECKS = (
     signals_differ,
     signals_are_for_options,
     confirmations_make_sense,
+    dropped_cards_have_a_rule,
     bonuses_can_occur,
     bonuses_differ,
     claims_are_about_this_sheet,

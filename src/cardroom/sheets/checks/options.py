@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.data import fields_of, replace
+from cardroom.money import Money
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.options import RunItTwice, Straddle, TableOptions
+from cardroom.sheets.options import AnteBy, RunItTwice, Straddle, TableOptions
 from cardroom.sheets.poker import Board, Poster
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from cardroom.sheets.decode import Problem
     from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
+
+MOST_ANTE = 4
 
 
 def two_runs_need_a_board(sheet: PokerSheet) -> Iterator[Problem]:
@@ -33,10 +36,41 @@ def a_straddle_needs_blinds(sheet: PokerSheet) -> Iterator[Problem]:
         yield problem("table.straddle", "the button has posted already, and nobody straddles from a blind")
 
 
+def one_ante_is_enough(sheet: PokerSheet) -> Iterator[Problem]:
+    """Somebody is there to post an ante for all, and nobody else posts one."""
+    ante = sheet.table.ante
+    if ante.by is AnteBy.NOBODY:
+        return
+    if not sheet.has_blinds:
+        yield problem("table.ante", "there are no blinds, and so no place from which one seat antes for all")
+    elif sheet.is_forced(Poster.EVERYONE):
+        yield problem("table.ante", "everybody posts an ante already")
+    elif ante.name in sheet.forced:
+        yield problem("table.ante", f"another forced bet is called {ante.name}")
+    if not 0 < ante.share <= MOST_ANTE:
+        yield problem("table.ante.share", f"must be more than 0 and at most {MOST_ANTE} times the lower limit")
+
+
 CHECKS = (
+    one_ante_is_enough,
     a_straddle_needs_blinds,
     two_runs_need_a_board,
 )
+
+
+def ante_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
+    if sheet.table.ante.by is not AnteBy.NOBODY:
+        yield from _lawful(sheet, "table.ante", sheet.stakes.forced(sheet.table.ante.share))
+
+
+def _lawful(sheet: PokerSheet, path: str, amount: int) -> Iterator[Problem]:
+    most = sheet.limits.forced_bet
+    if amount > most:
+        yield problem(path, f"{Money(amount)} is over the largest forced bet that is allowed, {most}")
+
+
+LAWFUL = (ante_is_lawful,)
+"""Checks of amounts: an option that breaks a law is not left off, but told of, in a mix too."""
 
 
 def fitting(options: TableOptions, game: PokerSheet) -> TableOptions:
@@ -45,12 +79,16 @@ def fitting(options: TableOptions, game: PokerSheet) -> TableOptions:
     return replace(options, **off)
 
 
-def of_members(mix: MixSheet, games: Iterable[PokerSheet]) -> Iterator[Problem]:
-    """Options that no game of a mix can be played with."""
-    found = [_misfits(mix.table, game) for game in games]
+def of_members(mix: MixSheet, games: Sequence[PokerSheet]) -> Iterator[Problem]:
+    """Options that no game of a mix can be played with, or that break a law in one of them."""
+    for game in games if mix.table != TableOptions() else ():
+        played = replace(game, table=fitting(mix.table, game))
+        for found in (found for check in LAWFUL for found in check(played)):
+            yield problem(found.path, f"in {game.name}, {found.sentence}")
+    misfits = [_misfits(mix.table, game) for game in games]
     for word in fields_of(TableOptions):
-        if found and all(word in misfits for misfits in found):
-            yield problem(f"table.{word}", f"no game of the mix can be played so: {found[0][word]}")
+        if misfits and all(word in of_game for of_game in misfits):
+            yield problem(f"table.{word}", f"no game of the mix can be played so: {misfits[0][word]}")
 
 
 def _misfits(options: TableOptions, game: PokerSheet) -> dict[str, str]:
