@@ -92,7 +92,7 @@ def stacks(game: Game) -> list[int]:
 
 def history(game: Game, path: str) -> list[int]:
     """The same after the hand was written as a history, and read and played again."""
-    return list(phh.replay(phh.read(phh.write(game.sheet, game.log, ref=path))).stacks)
+    return list(phh.replay(phh.read(phh.write(game.sheet, game.log, phh.Source(path)))).stacks)
 
 
 def back(event: Event) -> Event:

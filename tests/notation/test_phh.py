@@ -167,7 +167,7 @@ def test_what_is_written_reads_back_to_the_same_hand(ref: str, seed: int) -> Non
 
 def test_a_hand_of_a_sheet_of_ones_own_names_it_and_its_readings() -> None:
     game = played("archie", 1)
-    text = phh.write(game.sheet, game.log, {"raise-cap": "three"})
+    text = phh.write(game.sheet, game.log, phh.Source("archie", {"raise-cap": "three"}))
     assert text.startswith('variant = "cardroom"\n_sheet = "archie"\n')
     assert phh.read(text).sheet.betting.raises == 3
 

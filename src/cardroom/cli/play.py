@@ -45,7 +45,11 @@ class Asked(NamedTuple):
 @options.limit
 @click.option("--rotation", metavar="all|GAME,GAME...", help="Mix: play these games in turn, not by dealer's choice.")
 @click.option("--each", type=click.IntRange(1, 100), help="Mix: hands of each game in a rotation.")
-@click.option("--transcript", metavar="FILE", help="Write down the rounds, for `cardroom replay`.")
+@click.option(
+    "--transcript",
+    metavar="FILE",
+    help="Write down the rounds for `cardroom replay`; poker in the PHH format if FILE ends in .phh or .phhs.",
+)
 @click.option("--coach", is_flag=True, help="Tell the exact worth of each choice in house games.")
 @click.option("--rounds", type=click.IntRange(1), help="Leave after so many rounds or hands.")
 def command(
@@ -69,13 +73,14 @@ def command(
     blackjack that may be doubled: t take its pay, l double later; a dropped card: k keep, x reject. Keys in poker: f
     fold, c check or call, r bet or raise, b bring in; cards to discard are named. Always: ? rules, q leave.
     """
+    from cardroom.cli import recording
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.sheets import HouseSheet, MixSheet, load
 
-    if transcript is not None and not Path(transcript).absolute().parent.is_dir():
-        raise BadInputError(f"--transcript: {transcript}: there is no such folder")
     with bad_input():
         game = load(sheet, readings)
+        if transcript is not None:
+            recording.check(transcript, rounds, is_poker=not isinstance(game, HouseSheet))
     purse = options.money("--chips", chips)
     asked = Asked(sheet, readings, seed, purse, spots, others, rounds, limit, rotation, each, coach)
     if (rotation or each) and not isinstance(game, MixSheet):
@@ -87,11 +92,14 @@ def command(
     else:
         if coach or spots > 1:
             raise BadInputError(f"--{'coach' if coach else 'spots'} is for house games")
-        told = _poker(asked)
-    if transcript is not None:
+        told = _poker(asked, transcript)
+    if transcript is not None and not told:
+        click.echo(f"{transcript}: no hand was begun, and nothing is written")
+    elif transcript is not None:
         with bad_input():
             Path(transcript).write_text(told, encoding="utf-8")
-        click.echo(f"{transcript}: a transcript; cardroom replay {transcript} checks it")
+        what = "PHH" if recording.kind_of(transcript) in {recording.ONE, recording.MANY} else "a transcript"
+        click.echo(f"{transcript}: {what}; cardroom replay {transcript} checks it")
 
 
 def _house(asked: Asked, game: HouseSheet) -> str:
@@ -119,8 +127,9 @@ def _house(asked: Asked, game: HouseSheet) -> str:
     return tell(asked.sheet, asked.readings, game, table.log)
 
 
-def _poker(asked: Asked) -> str:
-    """Plays poker, and gives its transcript."""
+def _poker(asked: Asked, transcript: str | None) -> str:
+    """Plays poker, and gives its transcript, or the histories of its hands where that is asked for."""
+    from cardroom.cli import recording
     from cardroom.cli.compiling import compiling
     from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError, bad_input
@@ -128,6 +137,7 @@ def _poker(asked: Asked) -> str:
     from cardroom.cli.poker_session import Plan, Session
     from cardroom.engine.table import menu_of
     from cardroom.engine.table.dealer import Table
+    from cardroom.notation.phh import histories
     from cardroom.notation.table import tell
     from cardroom.sheets.poker import Limit
     from cardroom.shoe import SeedTape, SystemTape
@@ -142,6 +152,8 @@ def _poker(asked: Asked) -> str:
     table = Table(menu, SystemTape() if asked.seed is None else SeedTape(asked.seed))
     seed = secrets.token_hex(8) if asked.seed is None else asked.seed
     Session(console(), table, Plan(chips, others, asked.rounds, seed, agreed)).run()
+    if transcript is not None and recording.kind_of(transcript) in {recording.ONE, recording.MANY}:
+        return recording.histories_in(transcript, histories(asked.sheet, asked.readings, menu, table.log))
     return tell(asked.sheet, asked.readings, menu, table.log, asked.limit)
 
 

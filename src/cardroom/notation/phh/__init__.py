@@ -3,6 +3,20 @@
 from cardroom.notation.phh.fields import HistoryError, plain
 from cardroom.notation.phh.history import History, read, read_all
 from cardroom.notation.phh.replay import Ending, Replayed, replay
-from cardroom.notation.phh.write import write
+from cardroom.notation.phh.table import histories, in_one_file
+from cardroom.notation.phh.write import Source, write
 
-__all__ = ["Ending", "History", "HistoryError", "Replayed", "plain", "read", "read_all", "replay", "write"]
+__all__ = [
+    "Ending",
+    "History",
+    "HistoryError",
+    "Replayed",
+    "Source",
+    "histories",
+    "in_one_file",
+    "plain",
+    "read",
+    "read_all",
+    "replay",
+    "write",
+]

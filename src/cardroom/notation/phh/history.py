@@ -11,7 +11,7 @@ from cardroom.engine.poker.actions import Post, PostKind, Start
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import CENTS
 from cardroom.notation.phh.fields import Fields, HistoryError, amount, number
-from cardroom.notation.phh.variants import sheet_of, variant_of
+from cardroom.notation.phh.variants import Shelf, sheet_of, variant_of
 from cardroom.sheets.poker import Poster
 
 if TYPE_CHECKING:
@@ -42,15 +42,16 @@ class History(NamedTuple):
 
 def read(text: str) -> History:
     """The history in a file's text."""
-    return _read(_loaded(text))
+    return _read(_loaded(text), Shelf())
 
 
 def read_all(text: str) -> Iterator[tuple[str, Callable[[], History]]]:
     """The histories of a file of many hands, each in a table, by their names; each is read when it is asked for."""
+    shelf = Shelf()
     for name, hand in _loaded(text).items():
         if not isinstance(hand, dict):
             raise HistoryError(name, "stands outside of the tables, one of which holds each hand")
-        yield name, partial(_read, hand)
+        yield name, partial(_read, hand, shelf)
 
 
 def _loaded(text: str) -> dict[str, Any]:
@@ -67,7 +68,7 @@ def words(action: str) -> list[str]:
     return action.partition("#")[0].split()
 
 
-def _read(data: dict[str, Any]) -> History:
+def _read(data: dict[str, Any], shelf: Shelf) -> History:
     fields = Fields(data)
     variant = variant_of(fields)
     actions, stacks = fields.texts("actions"), fields.stacks("starting_stacks")
@@ -81,7 +82,7 @@ def _read(data: dict[str, Any]) -> History:
     sizes = [*_in_actions(actions), *(fields.size(name) for name in _SIZES if name in fields)]
     posts = [put for name in _POSTS if name in fields for put in fields.amounts(name)]
     known = [value for row in (stacks, finishing or (), winnings or ()) for value in row if value is not None]
-    sheet = sheet_of(fields, variant, gcd(CENTS, *sizes, *posts, *known))
+    sheet = sheet_of(fields, variant, gcd(CENTS, *sizes, *posts, *known), shelf)
     enough = sum(map(abs, posts)) + max(sizes) * (len(actions) + 1)
     return History(
         sheet=sheet,

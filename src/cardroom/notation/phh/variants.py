@@ -50,10 +50,23 @@ def variant_of(fields: Fields) -> Variant:
     return str(fields.get("_sheet")), Limit(limit)
 
 
-def sheet_of(fields: Fields, variant: Variant, chip: int) -> PokerSheet:
+class Shelf:
+    """The sheets that the hands of one file are played by, each loaded once."""
+
+    def __init__(self) -> None:
+        self._sheets: dict[tuple[object, ...], PokerSheet] = {}
+
+    def sheet(self, ref: str, readings: dict[str, str], game: object) -> PokerSheet:
+        key = (ref, *sorted(readings.items()), str(game))
+        if key not in self._sheets:
+            self._sheets[key] = _loaded(ref, readings, game)
+        return self._sheets[key]
+
+
+def sheet_of(fields: Fields, variant: Variant, chip: int, shelf: Shelf) -> PokerSheet:
     """The sheet of a variant, at the stakes of the history and with this smallest chip."""
     ref, limit = variant
-    sheet = _loaded(ref, _readings(fields))
+    sheet = shelf.sheet(ref, _readings(fields), fields.data.get("_game"))
     if limit is Limit.FIXED:
         lower, higher = fields.size("small_bet"), fields.size("big_bet")
     else:
@@ -78,11 +91,15 @@ def _readings(fields: Fields) -> dict[str, str]:
     return readings
 
 
-def _loaded(ref: str, readings: dict[str, str]) -> PokerSheet:
+def _loaded(ref: str, readings: dict[str, str], game: object) -> PokerSheet:
+    """A sheet, or one of the games of a mix."""
     try:
-        sheet = sheets.load(ref, readings)
+        games = sheets.games(ref, readings) if game is not None else {None: sheets.load(ref, readings)}
     except MalformedError as error:
         raise HistoryError("_sheet", "; ".join(str(error).splitlines())) from error
+    if game not in list(games):
+        raise HistoryError("_game", f'"{game}" is not among the games of {ref}')
+    sheet = next(sheet for name, sheet in games.items() if name == game)
     if not isinstance(sheet, PokerSheet):
         raise HistoryError("_sheet", f"{ref} is not a poker game")
     return sheet

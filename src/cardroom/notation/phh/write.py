@@ -2,43 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardroom import sheets
+from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.money import CENTS
 from cardroom.notation.phh.variants import OWN, VARIANTS
-from cardroom.sheets.poker import Limit, Round
+from cardroom.sheets.poker import Limit, PokerSheet, Round
+from cardroom.sheets.writing import inline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from cardroom.cards import Card
-    from cardroom.sheets.poker import PokerSheet
 
 
-def write(
-    sheet: PokerSheet, log: Sequence[ev.Event], readings: Mapping[str, str] | None = None, ref: str | None = None
-) -> str:
-    """The history of one hand, from its first event to its last, in dollars; one's own sheet is named by its path."""
-    began, ended = log[0], log[-1]
+class Source(NamedTuple):
+    """Where the rules of a hand stand: a sheet by its id or path, what is chosen or set in it, the game of a mix."""
+
+    ref: str
+    readings: Mapping[str, str] = {}
+    game: str | None = None
+
+
+def write(sheet: PokerSheet, log: Sequence[ev.Event], source: Source | None = None, names: Sequence[str] = ()) -> str:
+    """The history of one hand from its first event on, in dollars; if it does not come to its end, it is partial.
+
+    The names are those of the players, seat by seat.
+    """
+    began = log[0]
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
-    assert isinstance(ended, ev.Ended), "and ends at its end"  # noqa: S101 - the same
     seats = _Seats(began)
     own = _runs(log) | _last(log, seats)
     fields = {
-        **_variant(sheet, readings or {}, ref or sheet.id, is_own=bool(own)),
+        **_variant(sheet, source or Source(sheet.id), is_own=bool(own)),
         **_forced(log, seats),
         **_sizes(sheet),
         "starting_stacks": seats.listed({at: stack for at, stack in enumerate(began.stacks) if stack is not None}),
         "actions": list(_actions(log, seats)),
-        "finishing_stacks": seats.listed(_finishing(log, began)),
         "seats": [seat + 1 for seat in seats.order],
+        **({"players": [names[seat] for seat in seats.order]} if names else {}),
+        **({"finishing_stacks": seats.listed(_finishing(log, began))} if isinstance(log[-1], ev.Ended) else {}),
         **own,
         "currency": "USD",
     }
-    return "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
+    return "".join(f"{name} = {inline(value)}\n" for name, value in fields.items())
 
 
 class _Seats:
@@ -70,13 +82,25 @@ def _dollars(cents: int) -> float:
     return cents / CENTS if rest else whole
 
 
-def _variant(sheet: PokerSheet, readings: Mapping[str, str], ref: str, *, is_own: bool) -> dict[str, object]:
+def _variant(sheet: PokerSheet, source: Source, *, is_own: bool) -> dict[str, object]:
+    """The variant of the standard, if the hand is played by its rules; else the sheet, the limit and the readings."""
     limit = sheet.betting.limit
-    standard = [code for code, variant in VARIANTS.items() if variant == (ref, limit)]
-    if standard and not readings and not is_own:
+    name = source.ref if source.game is None else sheet.id
+    standard = [code for code, variant in VARIANTS.items() if variant == (name, limit)]
+    if standard and not source.readings and not is_own and (source.game is None or _is_alone(sheet)):
         return {"variant": standard[0]}
-    own: dict[str, object] = {"variant": OWN, "_sheet": ref, "_limit": str(limit)}
-    return own | ({"_readings": dict(readings)} if readings else {})
+    own: dict[str, object] = {"variant": OWN, "_sheet": source.ref, "_limit": str(limit)}
+    if source.game is not None:
+        own["_game"] = source.game
+    return own | ({"_readings": dict(source.readings)} if source.readings else {})
+
+
+def _is_alone(sheet: PokerSheet) -> bool:
+    """Whether a game of a mix has the rules of the sheet of its name, so that the mix need not be known."""
+    alone = sheets.load(sheet.id)
+    assert isinstance(alone, PokerSheet)  # noqa: S101 - a variant of the standard
+    at_home = replace(sheet, stakes=alone.stakes, limits=alone.limits, table=alone.table)
+    return at_home == replace(alone, betting=replace(alone.betting, limit=sheet.betting.limit))
 
 
 def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
@@ -147,19 +171,21 @@ def _finishing(log: Sequence[ev.Event], began: ev.Began) -> dict[int, int]:
 def _actions(log: Sequence[ev.Event], seats: _Seats) -> Iterator[str]:
     """All actions; cards that a seat gets in one go are one of them."""
     held: dict[int, list[Card]] = {seat: [] for seat in seats.order}
-    dealt: dict[int, list[Card]] = {}
-    for event in log:
-        if isinstance(event, ev.Dealt | ev.Drew):
-            for seat in seats.order:
-                held[seat] += event.cards[seat]
-                dealt.setdefault(seat, []).extend(event.cards[seat])
-            continue
-        yield from (f"d dh {seats.name(seat)} {_cards(dealt[seat])}" for seat in seats.order if dealt.get(seat))
-        dealt = {}
-        if isinstance(event, ev.Boarded):
-            yield f"d db {_cards(event.cards)}"
-        elif (told := _ACTIONS.get(type(event))) is not None:
-            yield f"{seats.name(event.seat)} {told(event, held)}".rstrip()  # type: ignore[union-attr]  # a player's
+    for _, some in groupby(log, key=lambda event: isinstance(event, ev.Dealt | ev.Drew)):
+        events = list(some)
+        dealt = {seat: [card for event in events for card in _got(event, seat)] for seat in seats.order}
+        for seat, cards in dealt.items():
+            held[seat] += cards
+        yield from (f"d dh {seats.name(seat)} {_cards(cards)}" for seat, cards in dealt.items() if cards)
+        for event in events:
+            if isinstance(event, ev.Boarded):
+                yield f"d db {_cards(event.cards)}"
+            elif (told := _ACTIONS.get(type(event))) is not None:
+                yield f"{seats.name(event.seat)} {told(event, held)}".rstrip()  # type: ignore[union-attr]  # a player's
+
+
+def _got(event: ev.Event, seat: int) -> tuple[Card, ...]:
+    return tuple(event.cards[seat]) if isinstance(event, ev.Dealt | ev.Drew) else ()
 
 
 def _raised(event: ev.Raised, _held: dict[int, list[Card]]) -> str:
@@ -191,17 +217,3 @@ _ACTIONS: dict[type, Callable[[Any, dict[int, list[Card]]], str]] = {
 
 def _cards(cards: Sequence[Card]) -> str:
     return "".join(map(str, cards))
-
-
-def _toml(value: object) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return f'"{value}"'
-        case list():
-            return f"[{', '.join(_toml(one) for one in value)}]"
-        case dict():
-            return "{ " + ", ".join(f"{_toml(name)} = {_toml(one)}" for name, one in value.items()) + " }"
-        case _:
-            return str(value)

@@ -1,0 +1,49 @@
+"""Where rounds and hands that are played are written down: transcripts, and hands of poker as PHH files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardroom.cli.errors import BadInputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ONE, MANY = ".phh", ".phhs"
+
+
+def kind_of(path: str) -> str:
+    """The ending of a name in small letters: .phh for one hand, .phhs for many, any other for a transcript."""
+    return Path(path).suffix.lower()
+
+
+def check(path: str, hands: int | None, *, is_poker: bool) -> None:
+    """Tells before anything is played if it could not be written down there."""
+    kind = kind_of(path)
+    if kind in {ONE, MANY} and not is_poker:
+        raise BadInputError(
+            f"--transcript: {path}: PHH has no words for house games; a transcript has another ending, such as .txt"
+        )
+    if kind == ONE and hands != 1:
+        raise BadInputError(
+            f"--transcript: {path}: a {ONE} file holds one hand; name it {MANY} for several, or play --rounds 1"
+        )
+    _check_target(Path(path).absolute())
+
+
+def _check_target(target: Path) -> None:
+    if target.is_dir():
+        raise BadInputError(f"--transcript: {target} is a folder")
+    if not target.parent.is_dir():
+        raise BadInputError(f"--transcript: there is no folder {target.parent}")
+    if not os.access(target if target.exists() else target.parent, os.W_OK):
+        raise BadInputError(f"--transcript: {target} cannot be written to")
+
+
+def histories_in(path: str, hands: Iterable[str]) -> str:
+    """Hands as a file of such a name holds them."""
+    from cardroom.notation.phh import in_one_file
+
+    return next(iter(hands), "") if kind_of(path) == ONE else in_one_file(hands)

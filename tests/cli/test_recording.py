@@ -1,0 +1,76 @@
+"""Hands and rounds are written down where and as they are asked for, and it is told at once where that cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom.cli.main import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ANSWERS = "c\nb\n1 2\n\n" * 80
+
+
+def play(*args: str, answers: str = ANSWERS) -> Result:
+    return CliRunner().invoke(main, ["play", *args, "--seed", "4"], input=answers)
+
+
+def replayed(file: Path) -> str:
+    told = CliRunner().invoke(main, ["replay", str(file)])
+    assert told.exit_code == 0, told.output
+    return told.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "name", "told"),
+    [
+        (("holdem", "--rounds", "2", "--limit", "no-limit"), "hands.phhs", ": 2 of 2 hands agree\n"),
+        (("badugi", "--rounds", "1"), "hand.phh", ": agrees, "),
+        (("archie", "--rounds", "1", "--reading", "raise-cap=three"), "hand.PHH", ": agrees, "),
+        (("mixed-games", "--rounds", "2", "--rotation", "all"), "hands.phhs", ": 2 of 2 hands agree\n"),
+    ],
+)
+def test_poker_is_written_as_phh_and_read_back(args: tuple[str, ...], name: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    result = play(*args, "--transcript", str(file))
+    assert result.exit_code == 0, result.output
+    assert f"{file}: PHH; cardroom replay" in result.output
+    assert told in replayed(file)
+
+
+def test_a_hand_that_the_player_leaves_is_partial(tmp_path: Path) -> None:
+    file = tmp_path / "hands.phhs"
+    assert "does not count" in play("archie", "--transcript", str(file), answers="c\nq\n").output
+    assert "1 of 1 hands agree, 1 of them partial" in replayed(file)
+
+
+def test_where_no_hand_was_begun_nothing_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "hands.phhs"
+    result = play("mixed-games", "--others", "1", "--transcript", str(file), answers="q\n")
+    assert "no hand was begun, and nothing is written" in result.output
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "file", "sentence"),
+    [
+        (("blackjack-v1",), "x.phh", "PHH has no words for house games"),
+        (("spanish21-v2",), "x.phhs", "PHH has no words for house games"),
+        (("holdem",), "x.phh", "a .phh file holds one hand; name it .phhs for several, or play --rounds 1"),
+        (("holdem", "--rounds", "2"), "x.phh", "a .phh file holds one hand"),
+        (("holdem",), "nowhere/x.phhs", "there is no folder"),
+        (("blackjack-v1",), "nowhere/x.txt", "there is no folder"),
+        (("holdem",), ".", "is a folder"),
+    ],
+)
+def test_what_cannot_be_written_is_told_before_the_first_hand(
+    args: tuple[str, ...], file: str, sentence: str, tmp_path: Path
+) -> None:
+    result = play(*args, "--transcript", str(tmp_path / file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr
+    assert not list(tmp_path.iterdir())
