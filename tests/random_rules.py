@@ -39,7 +39,7 @@ WORDS: dict[str, list[object]] = {
         for draw in ("one-card", "as-others")
         for double in (True, False)
     ],
-    "surrender.when": ["never", "first-action"],
+    "surrender.when": ["never", "first-action", "before-check"],
     "surrender.loses": ["1/2", "1/4"],
     "surrender.after_split": [True, False],
     "insurance.to": ["nobody", "every-hand", "hands-without-blackjack"],

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardroom.sheets import HouseSheet
 
 EXACT = 1e-12
+EARLY: dict[str, object] = {"surrender.when": "before-check", "dealer.peek": ["ace", "ten"]}
 
 
 def of_clubs(shoe: dict[str, int]) -> Counter[Card]:
@@ -67,9 +68,21 @@ def test_the_plan_is_worth_what_the_analysis_says_in_larger_shoes(seed: int) -> 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_play_is_better_where_nothing_is_split(seed: int) -> None:
     game, _ = random_game(seed, 1_000, NO_SPLITS)
+    assert game.ev == pytest.approx(best(game.sheet, [start_of(game)]) / game.ante, abs=EXACT)
+
+
+def start_of(game: Game) -> World:
+    """The start of a round from a game's own shoe."""
     shoe = dict(zip(game.kinds, game.counts.astype(int).tolist(), strict=True))
-    cards = of_clubs({kind[0]: count for kind, count in shoe.items() if count})
-    assert game.ev == pytest.approx(best(game.sheet, [opening(game.sheet, game.ante, cards)]) / game.ante, abs=EXACT)
+    return opening(game.sheet, game.ante, of_clubs({kind[0]: count for kind, count in shoe.items() if count}))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_surrender_before_the_check_is_worth_what_every_order_of_the_shoe_gives(seed: int) -> None:
+    game, worlds = random_game(seed, 1_500, EARLY)
+    assert game.ev == pytest.approx(worth(game, worlds), abs=EXACT)
+    game, _ = random_game(seed, 1_000, EARLY | NO_SPLITS)
+    assert game.ev == pytest.approx(best(game.sheet, [start_of(game)]) / game.ante, abs=EXACT)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -16,6 +16,7 @@ PERCENT = 100
     [
         ("blackjack-v1", "natural-after-split=blackjack", 0.3322219),
         ("blackjack-v1", "split-aces=never", 0.7071140),
+        ("blackjack-v1", "surrender-loss=half-before-check", -0.0978160),
         ("spanish21-v1", "doubled-blackjack=doubled", 0.4889822),
         ("spanish21-v2", "insured-blackjack=not-offered", 0.5988687),
     ],

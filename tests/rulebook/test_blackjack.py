@@ -149,6 +149,12 @@ def test_b1_7_surrender_is_a_first_action_for_half_and_not_after_a_split() -> No
     assert house(V1, surrender_after_split="allowed").surrender.after_split
 
 
+@clause("B1.7")
+def test_b1_7_surrender_can_be_read_as_early() -> None:
+    assert house(V1, surrender_loss="half-before-check").surrender.when == When.BEFORE_CHECK
+    assert "Before the dealer's check, or as its first action" in printed(V1, surrender_loss="half-before-check")
+
+
 @clause("B1.8")
 def test_b1_8_a_dropped_card_is_the_players_choice() -> None:
     assert house(V1).dropped_card.then == Dropped.PLAYER_KEEPS_OR_REFUSES

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 NOT_DRAWN, ENDS = OUTCOMES, OUTCOMES + 1
 """The dealer's outcome when no hand depends on it; and how many outcomes there are with it."""
-NO_OFFER, EVEN_MONEY = 0, 1
-"""Answers to the dealer's offers; all others are insurance."""
+NO_OFFER, EVEN_MONEY, GIVEN_UP = 0, 1, 2
+"""Answers to the dealer's offers: none taken, even money, surrender before the check; all others are insurance."""
 PLACES = 128
 """Rounds of a shoe that are told apart by their number; the last one stands for all after it."""
 MATCHES = 9
@@ -35,7 +35,8 @@ class Machine(NamedTuple):
     one), `step` the state after a card. A split, counted from `splits`, has a limit of hands and the state of the pair
     if it is reached. `hole` and `draw` are states of the dealer's. `beaten` has the row of a hand that meets a
     blackjack which the check brings out, by whether it is one itself, or -1 where there is no check. `offer` says how
-    to answer against each ace, `wrong` how not to; `choices` what else each state allows, for players who err.
+    to answer against each up card with offers, `wrong` how not to, `settled` has the row of a hand that an answer
+    settles, or -1; `choices` what else each state allows, for players who err.
     """
 
     first: NDArray[np.int16]
@@ -54,12 +55,12 @@ class Machine(NamedTuple):
     hole: NDArray[np.int16]
     draw: NDArray[np.int16]
     beaten: NDArray[np.int16]
-    ace: NDArray[np.int8]
+    offers: NDArray[np.int8]
     offer: NDArray[np.int8]
     wrong: NDArray[np.int8]
     stakes: NDArray[np.int32]
     wins: NDArray[np.int32]
-    even_money: int
+    settled: NDArray[np.int16]
     match: NDArray[np.int8]
     side: NDArray[np.int32]
 

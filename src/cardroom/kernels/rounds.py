@@ -9,7 +9,7 @@ import numpy as np
 from cardroom.kernels.chance import ONE, TOP, fill, pick, take
 from cardroom.kernels.compiled import compiled, inlined
 from cardroom.kernels.dealer import BLACKJACK
-from cardroom.kernels.machine import EVEN_MONEY, MOST_HANDS, NOT_DRAWN, PLACES, WORDS
+from cardroom.kernels.machine import MOST_HANDS, NOT_DRAWN, PLACES, WORDS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -94,18 +94,18 @@ def _answer(
     room: Room,
     tally: Tally,
 ) -> tuple[int, np.uint64]:
-    """Insurance and even money: gives how many hands are settled by it, and the number of words used."""
+    """What is offered before the check: gives how many hands are settled by it, and the number of words used."""
     count = 0
     for spot in range(spots):
         one, two = room.one[spot], room.two[spot]
-        answer = machine.offer[machine.ace[up], one, two]
+        answer = machine.offer[machine.offers[up], one, two]
         if rate:
             if room.words[used] < rate:
-                answer = machine.wrong[machine.ace[up], one, two]
+                answer = machine.wrong[machine.offers[up], one, two]
             used += ONE
         tally.offers[answer, np.int64(is_blackjack)] += 1
-        if answer == EVEN_MONEY:
-            room.rows[count], room.owner[count] = machine.even_money, spot
+        if machine.settled[answer] >= 0:
+            room.rows[count], room.owner[count] = machine.settled[answer], spot
             count += 1
             room.is_out[spot] = True
         elif is_blackjack:
@@ -287,7 +287,7 @@ def play(
             _match(machine, up, spots, room, tally)
 
         count, waits = 0, False
-        if machine.ace[up] >= 0:
+        if machine.offers[up] >= 0:
             count, used = _answer(machine, up, is_blackjack, spots, used, rate, room, tally)
         if is_short:
             _muck_early(machine, up, start, spots, room)

@@ -15,6 +15,7 @@ import numpy as np
 
 from cardroom.engine.house.totals import TEN
 from cardroom.kernels import hands as kernel
+from cardroom.kernels.dealer import BLACKJACK
 from cardroom.kernels.hands import (
     CAN_DOUBLE,
     CAN_HIT,
@@ -66,6 +67,10 @@ class Rows(NamedTuple):
     lines: dict[Line, NDArray[np.int64]]
     levels: list[tuple[tuple[int, int], list[tuple[int, bool]]]]
     cards: int
+
+    def line(self, book: Book, hand: int) -> Line:
+        """The line of two cards."""
+        return Line(*book.counts[hand], _TWO)
 
     @property
     def counts_cards(self) -> bool:
@@ -121,9 +126,12 @@ class Column:
     def _best_reach(self) -> NDArray[np.float64]:
         """How often each hand comes about under best play."""
         reach = np.zeros_like(self.against.dealt.value)
+        given_up = np.zeros_like(reach[0])
         for chosen in self.game.chosen(self.up):
-            reach[0, chosen.deal.suits, chosen.deal.hand] += chosen.deal.chance
+            dealt = given_up if chosen.surrenders else reach[0]
+            dealt[chosen.deal.suits, chosen.deal.hand] += chosen.deal.chance
         self.against.follow(DEALT, self.against.dealt.action, reach)
+        reach[0] += given_up
         return reach
 
     def _fill(self) -> None:
@@ -171,6 +179,8 @@ class Column:
         return self._may(stage, self.rows.lines[line], action)
 
     def _may(self, stage: int, hands: NDArray[np.int64], action: int) -> bool:
+        if action == SURRENDER and stage == 0 and self._early(hands) is not None:
+            return True
         return _is_allowed(int(self._rules.may[stage, self._rules.feature[hands[-1]]]), action)
 
     def _best(self, stage: int, hands: NDArray[np.int64], actions: tuple[int, ...]) -> int:
@@ -186,6 +196,9 @@ class Column:
     def _worth(self, stage: int, hands: NDArray[np.int64], action: int) -> NDArray[np.float64]:
         """What an action is worth to each of these hands, by suits."""
         outcomes = self.against.seen.outcomes[hands]
+        if action == SURRENDER and (given_up := self._early(hands)) is not None:
+            beaten = self.book.beaten(self.up.value, int(hands[-1]))
+            return np.tile(given_up - outcomes[:, BLACKJACK] * beaten, (len(self._value[0]), 1))
         if action == HIT or action >= DOUBLE:
             drawn: NDArray[np.float64] = self._drawn[stage if action == HIT else action - DOUBLE][:, hands]
             return drawn
@@ -194,6 +207,20 @@ class Column:
             return np.asarray((pays * outcomes).sum(axis=2))
         row = SURRENDERED if action == SURRENDER else RESCUED
         return np.tile(outcomes @ self._rules.pays[stage, row], (len(self._value[0]), 1))
+
+    def _early(self, hands: NDArray[np.int64]) -> int | None:
+        """What hands of a line lose by surrender before the check, if they may surrender then.
+
+        Worth is counted after the check; what a blackjack would have taken at the check is given back to such a hand.
+        """
+        last = int(hands[-1])
+        return self.book.early_surrender(self.up.value, last) if self.book.hands.size[last] == _TWO else None
+
+    def surrenders(self, deal: Deal) -> bool:
+        """Whether a deal is given up before the check."""
+        line = self.rows.line(self.book, deal.hand)
+        is_early = self.cells[0, line][0] == SURRENDER and self._early(self.rows.lines[line]) is not None
+        return is_early and self.split(deal) is None
 
     def action(self, origin: Origin) -> NDArray[np.int16]:
         """The chart written out for hands of an origin."""
@@ -217,7 +244,7 @@ class Column:
         """What a deal is worth by the chart, for the ante."""
         split = self.split(deal)
         worth = float(self._value[0, deal.suits, deal.hand]) if split is None else split.value
-        insured = self.game.insurance(self.up, deal) if self.insures else 0.0
+        insured = self.game.insurance(self.up, deal) if self.insures and not self.surrenders(deal) else 0.0
         return before_check(self.against, deal.hand, worth) + insured
 
     @cached_property
@@ -227,14 +254,21 @@ class Column:
 
     def departures(self) -> Iterator[Departure]:
         """Hands as dealt or hit, for which the best play differs from the chart."""
-        best, charted = self.against.dealt, self.action(DEALT)
+        best, charted = self.against.dealt.action[0].copy(), self.action(DEALT)[0].copy()
+        value = self.against.dealt.value[0].copy()
         split = {chosen.deal.hand for chosen in self.game.chosen(self.up) if chosen.split is not None}
-        for suits, hand in np.argwhere((best.action[0] != charted[0]) & (self.reach[0] > 0)).tolist():
-            action = int(charted[0, suits, hand])
-            cost = float(best.value[0, suits, hand] - self._best_worth(suits, hand, action)) / self.book.ante
+        for chosen in self.game.chosen(self.up):
+            at = chosen.deal.suits, chosen.deal.hand
+            if chosen.surrenders:
+                best[at], value[at] = SURRENDER, self._best_worth(*at, SURRENDER)
+            if self.surrenders(chosen.deal):
+                charted[at] = SURRENDER
+        for suits, hand in np.argwhere((best != charted) & (self.reach[0] > 0)).tolist():
+            right, action = int(best[suits, hand]), int(charted[suits, hand])
+            cost = float(value[suits, hand] - self._best_worth(suits, hand, action)) / self.book.ante
             if cost > _MARGIN and hand not in split:
                 chance = float(self.reach[0, suits, hand]) * self.game.chance(self.up)
-                yield Departure(hand, suits, self.up, int(best.action[0, suits, hand]), action, chance, cost)
+                yield Departure(hand, suits, self.up, right, action, chance, cost)
 
     def _best_worth(self, suits: int, hand: int, action: int) -> float:
         """What an action is worth to a hand that is played best afterwards."""

@@ -101,7 +101,7 @@ class Coach:
         ]
 
     def _offers(self, state: State, options: Options) -> Choices:
-        """Insurance and even money, before the dealer's check."""
+        """Insurance, even money and surrender, before the dealer's check."""
         book, against = self._felt(state)
         index, suits = self._seen(book, state)
         worth = choices(against, DEALT, index, suits)
@@ -113,8 +113,10 @@ class Coach:
         if (sizes := options.actions.get("insure")) is not None:
             gain = insurance_gain(against, index, max((*sizes.only, sizes.most)))
             offered["insure"] = goes_on + gain / book.ante
-        if (even_money := book.even_money(index)) is not None:
+        if "even-money" in options.actions and (even_money := book.even_money(index)) is not None:
             offered["even-money"] = even_money / book.ante
+        if (given_up := book.early_surrender(against.up.value, index)) is not None:
+            offered["surrender"] = given_up / book.ante
         return offered
 
 

@@ -101,14 +101,15 @@ class _Count:
             self._split(up, split, weight, insurance)
 
     def _is_over(self, up: Up, chosen: Chosen, weight: float) -> bool:
-        """Counts what ends before play: even money, and the part of a deal that meets a blackjack at the check."""
-        if chosen.takes_even_money:
+        """Counts what ends before play: by even money or surrender, or at the check that brings a blackjack out."""
+        is_over = chosen.takes_even_money or chosen.surrenders
+        if is_over:
             self._end(chosen.value, weight)
         elif self.book.is_checked(up.value):
             blackjack = float(self.game.against(up).outcomes(chosen.deal.hand)[BLACKJACK])
             won = self.book.insurance_wins(chosen.insurance)
             self._end(self.book.beaten(up.value, chosen.deal.hand) + won, weight * blackjack)
-        return chosen.takes_even_money
+        return is_over
 
     def _end(self, net: float, weight: float) -> None:
         if weight > 0:

@@ -43,6 +43,7 @@ class Chosen(NamedTuple):
     split: Split | None = None
     insurance: int = 0
     takes_even_money: bool = False
+    surrenders: bool = False
 
 
 class Game:
@@ -126,7 +127,7 @@ class Game:
         return split if split is not None and self._is_split(up, deal, split) else None
 
     def plays_on(self, up: Up, deal: Deal) -> float:
-        """What a deal is worth before the dealer's check, without insurance and even money."""
+        """What a deal is worth before the dealer's check if none of the offers made by then is taken."""
         against, split = self.against(up), self.best_split(up, deal)
         value = float(against.dealt.value[0, deal.suits, deal.hand]) if split is None else split.value
         return before_check(against, deal.hand, value)
@@ -139,13 +140,13 @@ class Game:
 
     def _choose(self, up: Up, deal: Deal) -> Chosen:
         book, split = self.book, self.best_split(up, deal)
-        value = self.plays_on(up, deal)
-        if up.value != ACE:
-            return Chosen(deal, value, split)
-        gain = self.insurance(up, deal)
+        value, gain = self.plays_on(up, deal), self.insurance(up, deal)
         if gain > _MARGIN:
             value += gain
-        even_money = book.even_money(deal.hand)
+        given_up = book.early_surrender(up.value, deal.hand)
+        if given_up is not None and given_up > value + _MARGIN:
+            return Chosen(deal, given_up, surrenders=True)
+        even_money = book.even_money(deal.hand) if up.value == ACE else None
         if even_money is not None and even_money > value + _MARGIN:
             return Chosen(deal, even_money, takes_even_money=True)
         return Chosen(deal, value, split, book.largest_insurance(deal.hand) if gain > _MARGIN else 0)

@@ -42,15 +42,18 @@ def dealer_of(game: Game, cards: tuple[Card, ...], up: Card) -> dict[str, float]
 
 
 def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
-    """Against an ace, before the dealer's check: what a hand is worth with insurance, with even money, with neither."""
-    if POINTS[up] != ACE or len(cards) != _TWO:
+    """Before the dealer's check: what two cards are worth with insurance, with even money, given up, or played on."""
+    if len(cards) != _TWO:
         return {}
     policy, book = Policy(Best(game)), game.book
     deal, hand = policy.deal(cards, up), policy.index(cards, up)
     plays_on = game.plays_on(policy.up(up), deal)
-    worth = {"neither": plays_on}
-    if book.largest_insurance(hand):
+    given_up = book.early_surrender(POINTS[up], hand)
+    worth = {"neither" if given_up is None else "play-on": plays_on}
+    if POINTS[up] == ACE and book.largest_insurance(hand):
         worth["insurance"] = plays_on + game.insurance(policy.up(up), deal)
-    if (even_money := book.even_money(hand)) is not None:
+    if POINTS[up] == ACE and (even_money := book.even_money(hand)) is not None:
         worth["even-money"] = even_money
+    if given_up is not None:
+        worth["surrender"] = given_up
     return {name: value / game.ante for name, value in worth.items()} if len(worth) > 1 else {}

@@ -9,7 +9,7 @@ from cardroom.engine.house.state import Phase
 from cardroom.engine.house.totals import POINTS
 from cardroom.kernels.hands import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from cardroom.odds.rules import DEALT
-from cardroom.odds.strategies import TAKES_EVEN_MONEY
+from cardroom.odds.strategies import SURRENDERS, TAKES_EVEN_MONEY
 
 if TYPE_CHECKING:
     from cardroom.cards import Card
@@ -72,6 +72,8 @@ class Policy:
     def _offer(self, at: int, answer: int) -> Intent:
         if answer == TAKES_EVEN_MONEY:
             return actions.TakeEvenMoney(spot=at)
+        if answer == SURRENDERS:
+            return actions.Surrender(spot=at)
         return actions.Insure(spot=at, amount=answer) if answer else actions.Decline(spot=at)
 
     def _is_split(self, state: State, hand: Hand) -> bool:

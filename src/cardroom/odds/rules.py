@@ -32,7 +32,7 @@ from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDE
 from cardroom.money import pay
 from cardroom.odds.kinds import hands_of, kinds_of
 from cardroom.odds.stages import Stage, stages_of
-from cardroom.sheets.house import TARGET, Suits, Takes, Void
+from cardroom.sheets.house import TARGET, Suits, Takes, Void, When
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -155,7 +155,7 @@ class Book:
                 feature=self.features,
                 result=self.results if told_apart else self.results[:1],
                 suits_matter=self.suits_matter if told_apart else np.zeros_like(self.suits_matter),
-                may=self._may(origin),
+                may=self._may(origin) & ~self._closed(origin, up),
                 into=self._into(),
                 wager=np.array([stage.wager for stage in self.stages], np.float64),
                 pays=self._against(origin, up),
@@ -207,6 +207,22 @@ class Book:
                 spot = self._spot(hand, origin)
                 may[number, feature] = sum(flag for reason, flag in _MAY if reason(self.sheet, spot, hand) is None)
         return may
+
+    def _closed(self, origin: Origin, up: int) -> int:
+        """What hands may not do after the check that they may do before it."""
+        return CAN_SURRENDER if origin == DEALT and self._surrenders_early(up) else 0
+
+    def _surrenders_early(self, up: int) -> bool:
+        return self.sheet.surrender.when is When.BEFORE_CHECK and self.is_checked(up)
+
+    def early_surrender(self, up: int, hand: int) -> int | None:
+        """What two cards lose by surrender before the check, as a negative amount, if they may surrender then."""
+        if not self._surrenders_early(up):
+            return None
+        held = self._two_cards(hand)
+        if no_surrender(self.sheet, self._spot(held, DEALT), held) is not None:
+            return None
+        return self.net(replace(held, is_surrendered=True), DEALT, blackjack_with(up))
 
     def _begun(self, where: int, origin: Origin) -> Cards:
         """The cards of a hand that begins as its origin says: a split ace first, or any card but an ace."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from cardroom.engine.house.totals import ACE
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
     from cardroom.odds.kinds import Up
     from cardroom.odds.rules import Origin
 
-TAKES_EVEN_MONEY = -1
-"""An answer to the dealer's offers; others are the size of the insurance, or 0."""
+TAKES_EVEN_MONEY, SURRENDERS = -1, -2
+"""Answers to the dealer's offers; others are the size of the insurance, or 0."""
 
 
 class Strategy(Protocol):
@@ -29,7 +31,7 @@ class Strategy(Protocol):
         """Whether two cards are split."""
 
     def answer(self, up: Up, deal: Deal) -> int:
-        """How much insurance two cards take, or whether they take even money."""
+        """How much insurance two cards take, or whether they take even money or surrender before the check."""
 
 
 class Best:
@@ -47,6 +49,8 @@ class Best:
 
     def answer(self, up: Up, deal: Deal) -> int:
         chosen = self._choice(up, deal)
+        if chosen.surrenders:
+            return SURRENDERS
         return TAKES_EVEN_MONEY if chosen.takes_even_money else chosen.insurance
 
     def _choice(self, up: Up, deal: Deal) -> Chosen:
@@ -69,6 +73,8 @@ class Charted:
         return self._columns[up].split(deal) is not None
 
     def answer(self, up: Up, deal: Deal) -> int:
+        if self._columns[up].surrenders(deal):
+            return SURRENDERS
         return self.game.book.largest_insurance(deal.hand) if self._columns[up].insures else 0
 
 
@@ -84,8 +90,8 @@ class Insured:
     def splits(self, up: Up, deal: Deal) -> bool:
         return self._strategy.splits(up, deal)
 
-    def answer(self, up: Up, deal: Deal) -> int:  # noqa: ARG002 - the same against every ace
-        if not self._is_taken:
-            return 0
+    def answer(self, up: Up, deal: Deal) -> int:
+        if up.value != ACE or not self._is_taken:
+            return SURRENDERS if self._strategy.answer(up, deal) == SURRENDERS else 0
         is_even_money = self.game.book.even_money(deal.hand) is not None
         return TAKES_EVEN_MONEY if is_even_money else self.game.book.largest_insurance(deal.hand)

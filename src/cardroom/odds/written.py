@@ -10,6 +10,7 @@ from cardroom.engine.house.totals import ACE, TEN
 from cardroom.kernels.hands import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from cardroom.odds.chart import rows_of, written_out
 from cardroom.odds.codes import DOUBLED, HARD, PAIRS, SOFT, SPLIT, blocks, legend, named_ups, up_names
+from cardroom.odds.strategies import SURRENDERS
 from cardroom.sheets.house import TARGET, points
 
 if TYPE_CHECKING:
@@ -90,8 +91,12 @@ class Written:
     def splits(self, up: Up, deal: Deal) -> bool:
         return self._pairs[up].get(points(self.game.kinds[deal.first][0]), False)
 
-    def answer(self, up: Up, deal: Deal) -> int:  # noqa: ARG002 - all up cards are aces
-        return self.game.book.largest_insurance(deal.hand) if self._insures else 0
+    def answer(self, up: Up, deal: Deal) -> int:
+        first = self._cells[up][0, self._rows.line(self.game.book, deal.hand)][0]
+        is_early = self.game.book.early_surrender(up.value, deal.hand) is not None
+        if first == SURRENDER and is_early and not self.splits(up, deal):
+            return SURRENDERS
+        return self.game.book.largest_insurance(deal.hand) if self._insures and up.value == ACE else 0
 
 
 class _File:

@@ -197,10 +197,10 @@ def surrender(sheet: HouseSheet) -> Section:
         if surrender.after_split
         else "Split hands cannot be surrendered."
     )
-    return section(
-        sheet,
-        "Surrender",
-        ["surrender"],
-        f"As the first action on a hand, after the dealer's check, it may be given up; {part_of(surrender.loses, 'the ante')} is lost.",
-        after,
-    )
+    lost = f"{part_of(surrender.loses, 'the ante')} is lost"
+    when = {
+        When.FIRST_ACTION: f"As the first action on a hand, after the dealer's check, it may be given up; {lost}.",
+        When.BEFORE_CHECK: "Before the dealer's check, or as its first action where there is no check, a hand may be "
+        f"given up; {lost}, whatever the dealer has.",
+    }
+    return section(sheet, "Surrender", ["surrender"], when[surrender.when], after)

@@ -241,8 +241,15 @@ class Double(Data):
 
 
 class When(StrEnum):
+    """When a hand may be surrendered: as its first action after the dealer's check, or before the check.
+
+    Where the dealer does not look, a hand that may surrender before the check does so as its first action, and a
+    blackjack that comes out later takes no more of it.
+    """
+
     NEVER = "never"
     FIRST_ACTION = "first-action"
+    BEFORE_CHECK = "before-check"
 
 
 class Surrender(Data):

@@ -61,9 +61,9 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
     first = starts.table()
     later = np.stack([starts.table(from_split=True, place=place) for place in range(2)])
     offers = Offers(starts)
-    even_money = ends.always(book.even_money(starts.natural) or 0, "even-money", leaves=True)
-    beaten = _beaten(starts, ends)
-    compact = Compact(states, starts.pairs, (first, later), (even_money, *beaten[beaten >= 0].tolist()))
+    settled, beaten = offers.settled(ends), _beaten(starts, ends)
+    before_play = (*settled[settled >= 0].tolist(), *beaten[beaten >= 0].tolist())
+    compact = Compact(states, starts.pairs, (first, later), before_play)
     used = compact.ends(tuple(ends.known))
     money = _money(book, used, offers.insured, _sides(book.sheet, side))
     hole, draw = dealer_of(book.sheet.dealer.stands, alphabet.points)
@@ -84,12 +84,12 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
         hole=hole,
         draw=draw,
         beaten=compact.ended(beaten),
-        ace=offers.ace,
+        offers=offers.place,
         offer=offers.right,
         wrong=offers.wrong,
         stakes=money.stakes,
         wins=money.wins,
-        even_money=int(compact.ended(np.array([even_money]))[0]),
+        settled=compact.ended(settled),
         match=_match(alphabet),
         side=money.side,
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.machine import EVEN_MONEY
+from cardroom.kernels.machine import EVEN_MONEY, GIVEN_UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,7 +148,7 @@ class Results:
 
     def insurance(self) -> dict[str, tuple[int, int]]:
         """Answers to offers that were taken: how many lost and how many won."""
-        even_money, insured = self.tally.offers[EVEN_MONEY], self.tally.offers[EVEN_MONEY + 1 :].sum(axis=0)
+        even_money, insured = self.tally.offers[EVEN_MONEY], self.tally.offers[GIVEN_UP + 1 :].sum(axis=0)
         taken = {"even money": even_money.tolist(), "insurance": insured.tolist()}
         return {name: (lost, won) for name, (lost, won) in taken.items() if lost + won}
 

@@ -11,17 +11,19 @@ from cardroom.engine.house import seats, settle, sizes
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.flow import follow
 from cardroom.engine.house.reasons import (
-    REASONS,
     illegal,
     insurance_sizes,
     may_double,
     may_have_blackjack,
+    may_surrender_early,
     may_take_even_money,
+    shows_ace,
+    why_not,
 )
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 from cardroom.money import Money, pay
-from cardroom.sheets.house import DealersCard, Decides, Dropped
+from cardroom.sheets.house import DealersCard, Decides, Dropped, When
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -157,7 +159,7 @@ def _offer(sheet: HouseSheet, state: State, at: int) -> Spot:
 def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
     spot = _offer(sheet, state, intent.spot)
     allowed = insurance_sizes(sheet, state, spot, affordable=False)
-    if not allowed:
+    if not allowed or not shows_ace(state):
         raise illegal(sheet, "insurance.to", "this hand is not offered insurance")
     if intent.amount in allowed:
         _must_afford(sheet, state, spot, intent.amount, "insurance")
@@ -174,7 +176,7 @@ def _insure(sheet: HouseSheet, state: State, intent: act.Insure) -> Events:
 
 def _even_money(sheet: HouseSheet, state: State, intent: act.TakeEvenMoney) -> Events:
     spot = _offer(sheet, state, intent.spot)
-    if not may_take_even_money(sheet, spot):
+    if not (shows_ace(state) and may_take_even_money(sheet, spot)):
         raise illegal(sheet, "even_money.given", "even money is for a blackjack against an ace, where it is given")
     pays = pay(spot.ante, sheet.even_money.pays, sheet.wagers.rounding, sheet.wagers.chip)
     return [
@@ -215,7 +217,7 @@ def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tup
     if state.phase != Phase.PLAY or state.dropped is not None:
         raise illegal(sheet, "seats", f"it is not the time to {action}")
     spot, hand = state.spots[state.spot], state.active
-    reason = REASONS[action](sheet, spot, hand)
+    reason = why_not(sheet, state, spot, hand, action)
     if reason is not None:
         raise illegal(sheet, *reason)
     return spot, hand
@@ -266,9 +268,19 @@ def _split(sheet: HouseSheet, state: State, intent: act.Split) -> Events:
 
 
 def _surrender(sheet: HouseSheet, state: State, intent: act.Surrender) -> Events:
-    _, hand = _hand(sheet, state, intent, "surrender")
-    at_once = () if may_have_blackjack(sheet, state) else settle.surrendered(sheet, state.spot, state.hand, hand)
+    is_early = state.phase == Phase.OFFERS
+    hand = _early(sheet, state, intent) if is_early else _hand(sheet, state, intent, "surrender")[1]
+    waits = may_have_blackjack(sheet, state) and sheet.surrender.when is When.FIRST_ACTION
+    at_once = () if waits else settle.surrendered(sheet, state.spot, state.hand, hand)
     return [ev.Surrendered(spot=state.spot, hand=state.hand), *at_once]
+
+
+def _early(sheet: HouseSheet, state: State, intent: act.Surrender) -> Hand:
+    """The hand that is asked before the check, if it may surrender."""
+    spot = _offer(sheet, state, intent.spot)
+    if not may_surrender_early(sheet, state, spot):
+        raise illegal(sheet, "surrender.when", "this hand cannot be surrendered before the dealer's check")
+    return spot.hands[0]
 
 
 def _rescue(sheet: HouseSheet, state: State, intent: act.Rescue) -> Events:

@@ -15,10 +15,13 @@ from cardroom.engine.house.reasons import (
     is_natural,
     may_double,
     may_have_blackjack,
+    may_surrender_early,
     may_take_even_money,
+    shows_ace,
+    surrenders_before_check,
 )
 from cardroom.engine.house.state import MAIN, Phase
-from cardroom.engine.house.totals import ACE, POINTS, count, is_blackjack, total
+from cardroom.engine.house.totals import POINTS, count, is_blackjack, total
 from cardroom.engine.house.turn import is_dealt, needs_card
 from cardroom.sheets.house import TARGET, CollectedWhen, PaidWhen, Versus
 
@@ -50,18 +53,24 @@ def _deal(sheet: HouseSheet, state: State) -> Events:
 
 
 def _offers(sheet: HouseSheet, state: State) -> Events:
-    has_answered = state.spots[state.spot].has_answered
+    spot = state.spots[state.spot]
+    has_answered = spot.has_answered or spot.hands[0].is_surrendered
     return _next_offer(sheet, state, state.spot + 1) if has_answered else []
 
 
 def _next_offer(sheet: HouseSheet, state: State, start: int) -> Events:
-    """Against an ace, insurance and even money go round from the left; then comes the check."""
-    if POINTS[state.dealer[0]] == ACE:
+    """Insurance and even money against an ace, and surrender before the check, go round from the left."""
+    if shows_ace(state) or surrenders_before_check(sheet, state):
         for at in range(start, len(state.spots)):
-            spot = state.spots[at]
-            if spot.ante and (insurance_sizes(sheet, state, spot) or may_take_even_money(sheet, spot)):
+            if state.spots[at].ante and _has_offer(sheet, state, state.spots[at]):
                 return [Moved(phase=Phase.OFFERS, spot=at)]
     return _check(sheet, state)
+
+
+def _has_offer(sheet: HouseSheet, state: State, spot: Spot) -> bool:
+    if shows_ace(state) and (insurance_sizes(sheet, state, spot) or may_take_even_money(sheet, spot)):
+        return True
+    return may_surrender_early(sheet, state, spot)
 
 
 def _check(sheet: HouseSheet, state: State) -> Events:

@@ -12,7 +12,10 @@ from cardroom.engine.house.reasons import (
     double_sizes,
     insurance_sizes,
     may_double,
+    may_surrender_early,
     may_take_even_money,
+    shows_ace,
+    why_not,
 )
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Seat, turn
@@ -54,10 +57,12 @@ def _actions(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | Non
 
 def _offers(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
     spot = state.spots[state.spot]
-    if may_take_even_money(sheet, spot):
+    if shows_ace(state) and may_take_even_money(sheet, spot):
         yield "even-money", None
-    if allowed := insurance_sizes(sheet, state, spot):
+    if shows_ace(state) and (allowed := insurance_sizes(sheet, state, spot)):
         yield "insure", allowed
+    if may_surrender_early(sheet, state, spot):
+        yield "surrender", None
     yield "decline", None
 
 
@@ -69,8 +74,9 @@ def _blackjack(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | N
 
 def _play(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]:
     spot, hand = state.spots[state.spot], state.active
-    for action, reason in REASONS.items():
-        if reason(sheet, spot, hand) is not None or (action == "split" and not can_afford_split(state, spot)):
+    for action in REASONS:
+        is_open = why_not(sheet, state, spot, hand, action) is None
+        if not is_open or (action == "split" and not can_afford_split(state, spot)):
             continue
         allowed = double_sizes(sheet, state, spot, hand) if action == "double" else None
         if allowed is None or allowed:

@@ -116,6 +116,15 @@ def no_surrender(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: 
     return None
 
 
+def surrenders_before_check(sheet: HouseSheet, state: State) -> bool:
+    """Whether hands are asked to surrender before the dealer looks under this up card."""
+    return sheet.surrender.when is When.BEFORE_CHECK and is_checked(sheet, state)
+
+
+def may_surrender_early(sheet: HouseSheet, state: State, spot: Spot) -> bool:
+    return surrenders_before_check(sheet, state) and no_surrender(sheet, spot, spot.hands[0]) is None
+
+
 def no_rescue(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - the same
     if not sheet.double.rescue:
         return "double.rescue", "a double cannot be taken back here"
@@ -132,6 +141,10 @@ def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> Siz
 def may_double(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
     """Whether a hand may be doubled for an amount that the player can afford."""
     return no_double(sheet, spot, hand) is None and bool(double_sizes(sheet, state, spot, hand))
+
+
+def shows_ace(state: State) -> bool:
+    return POINTS[state.dealer[0]] == ACE
 
 
 def insurance_sizes(sheet: HouseSheet, state: State, spot: Spot, *, affordable: bool = True) -> Sizes:
@@ -151,6 +164,13 @@ def can_afford_split(state: State, spot: Spot) -> bool:
     return state.chips_of(str(spot.player)) >= spot.ante
 
 
+def why_not(sheet: HouseSheet, state: State, spot: Spot, hand: Hand, action: str) -> Reason:
+    """Why a hand whose turn it is may not do this, or None if it may."""
+    if action == "surrender" and not hand.from_split and surrenders_before_check(sheet, state):
+        return "surrender.when", "a hand is surrendered before the dealer's check or not at all"
+    return REASONS[action](sheet, spot, hand)
+
+
 def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
     """Whether anything but standing is left to do with a hand."""
     if no_hit(sheet, spot, hand) is None:
@@ -159,7 +179,7 @@ def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
         return True
     if no_split(sheet, spot, hand) is None and can_afford_split(state, spot):
         return True
-    return no_surrender(sheet, spot, hand) is None or no_rescue(sheet, spot, hand) is None
+    return why_not(sheet, state, spot, hand, "surrender") is None or no_rescue(sheet, spot, hand) is None
 
 
 REASONS: dict[str, Callable[[HouseSheet, Spot, Hand], Reason]] = {

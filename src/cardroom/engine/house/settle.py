@@ -9,7 +9,7 @@ from cardroom.engine.house.reasons import KINDS, is_natural
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.money import pay
-from cardroom.sheets.house import TARGET, End, Given, SideOrder, Suits, Takes, TwentyOne, Versus, Void
+from cardroom.sheets.house import TARGET, End, Given, SideOrder, Suits, Takes, TwentyOne, Versus, Void, When
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,14 +105,19 @@ def settled(sheet: HouseSheet, state: State, at: int, index: int) -> Iterator[Ev
     hand = state.spots[at].hands[index]
     if total(hand.cards) > TARGET:
         yield Collected(spot=at, hand=index, bet=MAIN, stake=hand.wager, rule=sheet.rule("settlement.busts"))
+    elif hand.is_surrendered and keeps_its_part(sheet, state):
+        yield from surrendered(sheet, at, index, hand)
     elif is_blackjack(state.dealer):
         yield from _against_blackjack(sheet, state, at, index)
-    elif hand.is_surrendered:
-        yield from surrendered(sheet, at, index, hand)
     elif is_natural(sheet, hand):
         yield blackjack(sheet, at, index, hand)
     else:
         yield _compared(sheet, at, index, hand, total(state.dealer))
+
+
+def keeps_its_part(sheet: HouseSheet, state: State) -> bool:
+    """Whether a surrendered hand loses its part only: a blackjack that comes out later may take all of it."""
+    return sheet.surrender.when is When.BEFORE_CHECK or not is_blackjack(state.dealer)
 
 
 def surrendered(sheet: HouseSheet, at: int, index: int, hand: Hand) -> Iterator[Event]:
