@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.engine.house.events import Event
-    from cardroom.engine.house.state import Hand, State
+    from cardroom.engine.house.state import Hand, Spot, State
     from cardroom.sheets.house import HouseSheet
 
 Events = list["Event"]
