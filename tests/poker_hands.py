@@ -18,6 +18,8 @@ from cardroom.engine.poker.forced import start
 from cardroom.money import Money
 from cardroom.notation.poker import write
 from cardroom.sheets import PokerSheet
+from cardroom.sheets.kinds import played_as
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Board, Deal
 
 if TYPE_CHECKING:
@@ -38,8 +40,16 @@ def chips(written: str) -> tuple[tuple[int | None, ...], int]:
 class Played:
     """A hand and all that happened in it."""
 
-    def __init__(self, ref: str | PokerSheet, stacks: str, cards: str = "", moves: str = "") -> None:
-        self.sheet = ref if isinstance(ref, PokerSheet) else poker_sheet(ref)
+    def __init__(
+        self,
+        ref: str | PokerSheet,
+        stacks: str,
+        cards: str = "",
+        moves: str = "",
+        kind: HandKind = HandKind.REGULAR,
+    ) -> None:
+        self.regular = ref if isinstance(ref, PokerSheet) else poker_sheet(ref)
+        self.kind, self.sheet = kind, played_as(self.regular, kind)
         self.state = State()
         self.events: list[Event] = []
         self.named = _named(cards)
@@ -51,7 +61,7 @@ class Played:
 
     def _start(self, stacks: str) -> Start:
         at, button = chips(stacks)
-        return start(self.sheet, at, button)
+        return start(self.sheet, at, button, self.kind)
 
     def finish(self) -> Played:
         """Everybody checks, calls and stands pat to the end."""
@@ -79,7 +89,7 @@ class Played:
     @property
     def lines(self) -> list[str]:
         """The hand as a transcript tells it."""
-        return write(self.sheet, State(), self.events)
+        return write(self.regular, State(), self.events)
 
     def do(self, intent: Intent) -> None:
         self._do(intent)

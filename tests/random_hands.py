@@ -12,6 +12,7 @@ from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.forced import start
 from cardroom.money import Money
 from cardroom.sheets import PokerSheet
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
 
@@ -38,11 +39,11 @@ def random_sheet(chance: Random, ref: str) -> PokerSheet:
     return replace(sheet, stakes=stakes, betting=replace(sheet.betting, limit=chance.choice(list(Limit))))
 
 
-def random_start(chance: Random, sheet: PokerSheet) -> Start:
+def random_start(chance: Random, sheet: PokerSheet, kind: HandKind = HandKind.REGULAR) -> Start:
     """Some players, often with few chips, and a button."""
     seats = chance.sample(range(sheet.players.max), chance.randint(2, sheet.players.max))
     stacks = [chance.choice(STACKS) if seat in seats else None for seat in range(sheet.players.max)]
-    return start(sheet, stacks, chance.choice(seats))
+    return start(sheet, stacks, chance.choice(seats), kind)
 
 
 def any_intent(chance: Random, options: Options) -> Intent:
@@ -56,9 +57,14 @@ def random_game(chance: Random, sheet: PokerSheet) -> Game:
     return Game(sheet, SeedTape(chance.getrandbits(64)))
 
 
-def random_hand(chance: Random, game: Game, watch: Callable[[Game], None] | None = None) -> None:
+def random_hand(
+    chance: Random,
+    game: Game,
+    watch: Callable[[Game], None] | None = None,
+    kind: HandKind = HandKind.REGULAR,
+) -> None:
     """One hand from its first forced bet to its end, watched at every decision."""
-    game.start(random_start(chance, game.sheet))
+    game.start(random_start(chance, game.sheet, kind))
     while (options := legal(game.sheet, game.state)) is not None:
         if watch is not None:
             watch(game)

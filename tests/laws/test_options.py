@@ -19,6 +19,8 @@ from cardroom.notation import phh
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
 from cardroom.sheets import PokerSheet
+from cardroom.sheets.kinds import may_be, played_as
+from cardroom.sheets.options import HandKind
 from random_hands import random_game, random_hand
 
 if TYPE_CHECKING:
@@ -32,11 +34,13 @@ _ANTE, _BLIND_FIRST = (
     'ante = { by = "big-blind" }',
     'ante = { by = "button", share = "1/2", when_short = "blind-first" }',
 )
+_BOMB = 'bomb_pot = { when = "every-so-many-hands" }'
+_TWO_BOARDS = 'bomb_pot = { when = "when-agreed", boards = 2 }'
 TABLES = [
-    ("holdem", "no-limit", _ANTE, _UNDER_THE_GUN, _TWICE),
+    ("holdem", "no-limit", _BOMB, _ANTE, _UNDER_THE_GUN, _TWICE),
     ("drawmaha-27", "pot-limit", _BUTTON, _TWICE),
-    ("double-board-omaha", "pot-limit", _UNDER_THE_GUN, _TWICE),
-    ("omaha8", "fixed-limit", _BUTTON, _TWICE, _ANTE),
+    ("double-board-omaha", "pot-limit", _BOMB, _UNDER_THE_GUN, _TWICE),
+    ("omaha8", "fixed-limit", _TWO_BOARDS, _BUTTON, _TWICE, _ANTE),
     ("badugi", "fixed-limit", _UNDER_THE_GUN, _BLIND_FIRST),
     ("short-deck", "no-limit", _UNDER_THE_GUN, _TWICE),
 ]
@@ -55,15 +59,16 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def test_every_law_holds_with_options(path: str) -> None:
     sheet = sheets.check(path)
     assert isinstance(sheet, PokerSheet)
-    chance = Random(path.rpartition("/")[2] + sheet.based_on[0])
-    for _ in range(HANDS):
-        game = random_game(chance, sheet)
-        random_hand(chance, game, views_agree_with_the_log)
+    chance = Random(sheet.based_on[0])
+    kinds = [kind for kind in HandKind if may_be(sheet, kind)]
+    for at in range(HANDS):
+        game = random_game(chance, played_as(sheet, kinds[at % len(kinds)]))
+        random_hand(chance, game, views_agree_with_the_log, kinds[at % len(kinds)])
         views_agree_with_the_log(game)
         chips_and_cards_are_conserved(game)
         transcript = "\n".join([f"sheet {path}", *write(sheet, State(), game.log)])
         assert replay(transcript).events == len(game.log)
-        assert stacks(game) == history(game, path)
+        assert stacks(game) == history(sheet, game, path)
         assert [back(event) for event in game.log] == game.log
 
 
@@ -90,9 +95,9 @@ def stacks(game: Game) -> list[int]:
     return [game.state.players[at].stack for at in order if began.stacks[at] is not None]  # type: ignore[union-attr]
 
 
-def history(game: Game, path: str) -> list[int]:
+def history(sheet: PokerSheet, game: Game, path: str) -> list[int]:
     """The same after the hand was written as a history, and read and played again."""
-    return list(phh.replay(phh.read(phh.write(game.sheet, game.log, phh.Source(path)))).stacks)
+    return list(phh.replay(phh.read(phh.write(sheet, game.log, phh.Source(path)))).stacks)
 
 
 def back(event: Event) -> Event:

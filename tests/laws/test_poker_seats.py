@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from cardroom.engine.table import State, fold, menu_of
 from cardroom.engine.table import actions as act
 from cardroom.engine.table.dealer import Table, new_table
 from cardroom.engine.table.events import Bought, Event, Left, Sat
+from cardroom.engine.table.kinds import sheet_of
 from cardroom.engine.table.redact import redact, view
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell
@@ -29,7 +31,8 @@ from random_hands import any_intent
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MENUS = {ref: menu_of(ref) for ref in ("mixed-games", "badugi", "stud8", "short-deck")}
+HOME = str(Path(__file__).parent.parent.parent / "docs" / "examples" / "home-game.toml")
+MENUS = {ref: menu_of(ref) for ref in ("mixed-games", "badugi", "stud8", "short-deck", HOME)}
 tables = pytest.mark.parametrize("ref", MENUS)
 few = settings(max_examples=4)
 seeds = given(seed=st.integers(0, 10**9))
@@ -70,7 +73,7 @@ def played(ref: str, seed: int, watch: Callable[[Table], None], hands: int = 12)
             if table.state.asked is not None:
                 tried(table, act.TimeUp())
         while table.state.sign is not None and not table.state.hand.is_over:
-            options = legal(table.menu.games[table.state.sign], table.state.hand)
+            options = legal(sheet_of(table.menu, table.state), table.state.hand)
             assert options is not None
             table.do(any_intent(chance, options))
             if chance.random() < 0.1:

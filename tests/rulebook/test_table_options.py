@@ -7,8 +7,14 @@ import pytest
 from cardroom import placard, sheets
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions
+from cardroom.engine.table import actions as at_table
+from cardroom.engine.table import menu_of
+from cardroom.engine.table.dealer import Table
+from cardroom.notation.replay import replay
+from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.mix import MixSheet
-from cardroom.sheets.options import RunItTwice
+from cardroom.sheets.options import HandKind, RunItTwice
+from cardroom.shoe import SeedTape
 from poker_hands import Played, poker_sheet
 
 TWICE = "table.run_it_twice=by-consent"
@@ -102,6 +108,84 @@ def test_without_fixed_limits_the_next_raise_is_at_least_as_large_as_the_straddl
 @pytest.mark.parametrize("chips", ["$100 *$100", "$100 $100 $3 *$100"])
 def test_nobody_straddles_between_two_or_with_fewer_chips(chips: str) -> None:
     assert "straddle" not in Played("holdem table.straddle=under-the-gun", chips).options
+
+
+# --- the bomb pot
+
+BOMB = "table.bomb_pot.when=every-so-many-hands"
+
+
+def test_in_a_bomb_pot_everybody_antes_and_the_flop_is_dealt_at_once() -> None:
+    hand = Played(f"holdem {BOMB}", "$100 $100 *$100", kind=HandKind.BOMB_POT)
+    assert hand.lines[0] == "hand begins as a bomb pot: button 3; 1 has $100, 2 has $100, 3 has $100"
+    assert [line for line in hand.lines if "posts" in line] == [
+        f"{seat} posts bomb pot ante $4 (table.bomb_pot)" for seat in (1, 2, 3)
+    ]
+    assert len(hand.state.boards[0]) == 3
+    assert (hand.actor, hand.state.pot) == (1, 1200)
+    assert set(hand.options) == {"fold", "check", "raise"}
+
+
+def test_on_two_boards_half_of_every_pot_is_won_on_each() -> None:
+    cards = "1 As Ad; 2 Ks Kd; 3 7c 2h; board 2c 3d 4h 8s 9d; second 5c Kh 3h 8d 9s"
+    sheet = f"holdem {BOMB} table.bomb_pot.boards=2 table.bomb_pot.share=5/2"
+    hand = Played(sheet, "$100 $100 *$100", cards, "1 check, 2 check, 3 fold", HandKind.BOMB_POT).finish()
+    assert [len(board) for board in hand.state.boards] == [5, 5]
+    assert len(hand.state.burned) == 6
+    assert won(hand) == ["1 wins $8 on the first board", "2 wins $7 on the second board"]
+
+
+def test_a_low_that_nobody_makes_on_one_board_leaves_the_other_boards_half_alone() -> None:
+    cards = "1 As 2s Kd Kc; 2 Qs Qd Jh Js; board Kh Th 7c 7d 3c; second 3h 4h 8h Qh Td"
+    sheet = f"omaha8 {BOMB} table.bomb_pot.boards=2"
+    hand = Played(sheet, "$100 *$100", cards, kind=HandKind.BOMB_POT).finish()
+    assert won(hand) == [
+        "1 wins $4 on the first board for the high",
+        "2 wins $2 on the second board for the high",
+        "1 wins $2 on the second board for the low",
+    ]
+
+
+def table(ref: str, **words: str) -> Table:
+    """A table for four with $100 each."""
+    made = Table(menu_of(ref, {word.replace("__", "."): value for word, value in words.items()}), SeedTape(1))
+    for seat in range(4):
+        made.do(at_table.Sit(seat=seat, player=f"P{seat + 1}", chips=10_000))
+    return made
+
+
+def next_hand(at: Table) -> tuple[HandKind, int]:
+    """The kind and the button of the next hand, in which everybody folds."""
+    at.do(at_table.Next())
+    kind, button = at.state.hand.extra.kind, at.state.hand.button + 1
+    while (seat := at.state.hand.actor) is not None:
+        at.do(actions.Fold(seat=seat))
+    return kind, button
+
+
+def test_every_so_many_hands_is_a_bomb_pot_for_which_the_button_stays() -> None:
+    at = table("holdem", table__bomb_pot__when="every-so-many-hands", table__bomb_pot__hands="3")
+    hands = [next_hand(at) for _ in range(6)]
+    assert [button for _, button in hands] == [1, 2, 2, 3, 4, 4]
+    assert [kind is HandKind.BOMB_POT for kind, _ in hands] == [False, False, True, False, False, True]
+
+
+def test_a_bomb_pot_that_players_agree_on_is_the_next_hand_and_only_that() -> None:
+    at = table("holdem", table__bomb_pot__when="when-agreed")
+    next_hand(at)
+    at.do(at_table.AgreeOnBombPot())
+    assert [next_hand(at)[0] for _ in range(2)] == [HandKind.BOMB_POT, HandKind.REGULAR]
+    at.do(at_table.Next())
+    with pytest.raises(IllegalError, match="a bomb pot is agreed on between hands"):
+        at.do(at_table.AgreeOnBombPot())
+    with pytest.raises(IllegalError, match="bomb pots are not agreed on at this table"):
+        table("holdem").do(at_table.AgreeOnBombPot())
+
+
+def test_a_transcript_cannot_have_a_bomb_pot_that_the_table_does_not() -> None:
+    lines = Played(f"holdem {BOMB}", "$100 *$100", kind=HandKind.BOMB_POT).finish().lines
+    with pytest.raises(TranscriptError, match="Texas Hold'em has no bomb pot at this table"):
+        replay("\n".join(["sheet holdem", *lines]))
 
 
 # --- run it twice

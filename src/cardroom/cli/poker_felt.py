@@ -12,9 +12,7 @@ from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.forced import OF_OPTIONS
-from cardroom.engine.poker.showdown import ranked
 from cardroom.engine.poker.state import DRAW
-from cardroom.hands import in_words
 from cardroom.money import Money
 from cardroom.notation.poker import DECLINES, RUNS, all_in, in_run, street_begun, worth
 from cardroom.sheets.common import spoken
@@ -87,11 +85,7 @@ class Felt:
         readable = {name: part for name, part in self.sheet.showdown.items() if self._is_readable(state, part)}
         if not readable:
             return ""
-        ranks = ranked(replace(self.sheet, showdown=readable), state, [self.me])
-        return "; ".join(
-            in_words(part.ranking, rank) if (rank := ranks[name][self.me]) else f"no {spoken(name)}"
-            for name, part in readable.items()
-        )
+        return worth(replace(self.sheet, showdown=readable), state, self.me)
 
     def _is_readable(self, state: State, part: Part) -> bool:
         """Whether there are cards enough for a hand, on the board too where it is read with one."""
@@ -176,10 +170,11 @@ def _showed(felt: Felt, state: State, event: ev.Showed) -> Lines:
 
 def _awarded(felt: Felt, _state: State, event: ev.Awarded) -> Lines:
     side = f" of side pot {event.pot}" if event.pot else ""
+    run = "" if event.run is None else f" {in_run(felt.sheet, event.run)}"
     why = f" for {_parts(event.award)}" if len(felt.sheet.showdown) > 1 and event.award.parts else ""
     return [
         _does(felt, seat, "win").append(
-            f" {Money(amount)}{side}{in_run(event)}{why}", style="green" if seat == felt.me else "bold"
+            f" {Money(amount)}{side}{run}{why}", style="green" if seat == felt.me else "bold"
         )
         for seat, amount in event.award.shares.items()
     ]

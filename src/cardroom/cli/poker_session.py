@@ -13,10 +13,13 @@ from cardroom.engine.poker.redact import redact
 from cardroom.engine.sizes import Sizes
 from cardroom.engine.table import actions as at_table
 from cardroom.engine.table import events as ev
+from cardroom.engine.table.kinds import sheet_of
 from cardroom.engine.table.redact import view
 from cardroom.money import Money
 from cardroom.placard import document
 from cardroom.placard.terminal import write
+from cardroom.sheets.common import spoken
+from cardroom.sheets.options import BombWhen, HandKind
 from cardroom.sheets.poker import Limit
 from cardroom.shoe.streams import stream
 
@@ -93,13 +96,13 @@ class Session:
     @property
     def _sheet(self) -> PokerSheet:
         assert self.table.state.sign is not None, "a game is on the sign"  # noqa: S101 - a bug is an assertion
-        return self.table.menu.games[self.table.state.sign]
+        return sheet_of(self.table.menu, self.table.state)
 
     def _rules(self) -> None:
         self.out.print()
         state, menu = self.table.state, self.table.menu
         is_named = state.sign is not None and state.asked is None
-        write(self.out, document(self._sheet if is_named else menu.sheet, menu.games))
+        write(self.out, document(menu.games[str(state.sign)] if is_named else menu.sheet, menu.games))
 
     def _rebuy(self) -> bool:
         """Bots that are broke buy chips; so may the player."""
@@ -121,6 +124,7 @@ class Session:
     def _hand(self) -> None:
         before = self.table.state.chairs[self.me].chips
         self.out.print(styled("\n[bold]Hand {}[/]  You have {}.", len(self.results) + 1, Money(before)))
+        self._bomb_pot()
         events = self.table.do(at_table.Next())
         if (asked := self.table.state.asked) is not None:
             events = self.table.do(self._choice(asked))
@@ -130,6 +134,13 @@ class Session:
         while (options := legal(self._sheet, self.table.state.hand)) is not None:
             self._tell(self.table.do(self._intent(options)))
         self.results.append(self.table.state.chairs[self.me].chips - before)
+
+    def _bomb_pot(self) -> None:
+        """The player is asked for a bomb pot where the table agrees on them; the bots have nothing against it."""
+        if self.table.menu.sheet.table.bomb_pot.when is not BombWhen.AGREED:
+            return
+        if self.ask.key("Bomb pot", {"y": "yes", "n": "no"}) == "yes":
+            self.table.do(at_table.AgreeOnBombPot())
 
     def _tell(self, events: tuple[ev.Event, ...]) -> None:
         """What this seat may see of it; what has been told is all that the player knows."""
@@ -155,7 +166,9 @@ class Session:
                 self.out.print(f"  {self.table.state.chairs[event.by].player} names the game.")
         stakes = sheet.stakes
         size = f"{stakes.lower}/{stakes.higher}" if sheet.betting.limit is Limit.FIXED else f"from {stakes.lower}"
-        self.out.print(styled("  [bold]{}[/], {} {}", sheet.name, _LIMITS[sheet.betting.limit], size))
+        kind = self.table.state.hand.extra.kind
+        special = "" if kind is HandKind.REGULAR else f", a {spoken(kind)}"
+        self.out.print(styled("  [bold]{}[/], {} {}{}", sheet.name, _LIMITS[sheet.betting.limit], size, special))
 
     # --- decisions
 

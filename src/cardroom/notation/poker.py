@@ -27,6 +27,8 @@ from cardroom.hands import in_words
 from cardroom.money import Money
 from cardroom.notation.transcript import line
 from cardroom.sheets.common import spoken
+from cardroom.sheets.kinds import played_as
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Face
 
 if TYPE_CHECKING:
@@ -41,10 +43,11 @@ if TYPE_CHECKING:
 RUNS = {1: "first", 2: "second"}
 
 
-def write(sheet: PokerSheet, state: State, events: Iterable[ev.Event]) -> list[str]:
-    """The lines of events that happen to a state."""
+def write(regular: PokerSheet, state: State, events: Iterable[ev.Event]) -> list[str]:
+    """The lines of events that happen to a state, by the regular sheet of the game."""
     lines: list[str] = []
     for event in events:
+        sheet = played_as(regular, event.kind if isinstance(event, ev.Began) else state.extra.kind)
         lines += _lines(sheet, state, event)
         before, state = state, evolve(state, event)
         if (street := street_begun(sheet, before, state)) is not None:
@@ -89,7 +92,8 @@ def _nothing(_sheet: PokerSheet, _state: State, _event: ev.Event) -> Iterator[st
 
 def _began(sheet: PokerSheet, _state: State, event: ev.Began) -> Iterator[str]:
     stacks = [f"{at} has {Money(stack)}" for at, stack in enumerate(event.stacks, 1) if stack is not None]
-    yield f"hand begins: button {event.button + 1}; {', '.join(stacks)}"
+    kind = "" if event.kind is HandKind.REGULAR else f" as a {spoken(event.kind)}"
+    yield f"hand begins{kind}: button {event.button + 1}; {', '.join(stacks)}"
     yield f"* {spoken(sheet.stages[0].street)}"
 
 
@@ -159,7 +163,7 @@ def _showed(sheet: PokerSheet, state: State, event: ev.Showed) -> Iterator[str]:
 
 def worth(sheet: PokerSheet, state: State, seat: int) -> str:
     """What a hand is for each part of the pot, and on each board where it ran twice."""
-    ranks = [ranked(sheet, run, [seat]) for run in each(state)]
+    ranks = [ranked(sheet, run, [seat]) for run in each(sheet, state)]
     told = [
         "; ".join(
             in_words(part.ranking, rank) if (rank := of_run[name][seat]) else f"no {spoken(name)}"
@@ -167,7 +171,7 @@ def worth(sheet: PokerSheet, state: State, seat: int) -> str:
         )
         for of_run in ranks
     ]
-    return ", and in the second run ".join(told)
+    return f", and {in_run(sheet, 2)} ".join(told)
 
 
 def _awarded(sheet: PokerSheet, state: State, event: ev.Awarded) -> Iterator[str]:
@@ -176,13 +180,13 @@ def _awarded(sheet: PokerSheet, state: State, event: ev.Awarded) -> Iterator[str
     for_parts = " and ".join(f"the {spoken(name)}" for name in award.parts)
     why = f" for {for_parts}" if len(sheet.showdown) > 1 and award.parts else ""
     nobody = ", nobody qualifying" if not award.parts and len(state.live) > 1 and len(award.shares) > 1 else ""
-    shares = _shares(award)
-    yield f"{_winners(award)}{side}{in_run(event)}{why}{nobody}{shares}"
+    shares, run = _shares(award), "" if event.run is None else f" {in_run(sheet, event.run)}"
+    yield f"{_winners(award)}{side}{run}{why}{nobody}{shares}"
 
 
-def in_run(event: ev.Awarded) -> str:
-    """What is said of a pot that was divided between two runs of the board."""
-    return "" if event.run is None else f" in the {RUNS[event.run]} run"
+def in_run(sheet: PokerSheet, run: int) -> str:
+    """What is said of the half of a pot that belongs to one of two runs, or to one of two boards."""
+    return f"on the {RUNS[run]} board" if sheet.is_on_two_boards else f"in the {RUNS[run]} run"
 
 
 def _winners(award: Award) -> str:

@@ -14,6 +14,7 @@ from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
 from cardroom.notation.transcript import TranscriptError, line
 from cardroom.sheets.common import spoken
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Deal, Poster
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 _MONEY = r"(\$[\d,.]*\d)"
-_BEGINS = r"hand begins: button (\d+); (.+)"
+_BEGINS = rf"hand begins(?: as a ({'|'.join(kind.replace('-', ' ') for kind in HandKind)}))?: button (\d+); (.+)"
 _HAS = rf"(\d+) has {_MONEY}"
 _POSTS = rf"(\d+) posts (.*?) {_MONEY}(?: of {_MONEY})?(?:, all in)?(?: \(|$)"
 _CARDS = r"([^(:]+)"
@@ -36,6 +37,12 @@ def game(told: Line) -> str | None:
     """The game that a line puts on the sign."""
     found = re.fullmatch(r"game (.+)", told.text)
     return found[1] if found else None
+
+
+def kind(told: Line) -> HandKind | None:
+    """The kind of the hand that a line begins, if it begins one."""
+    found = re.fullmatch(_BEGINS, told.text)
+    return None if found is None else HandKind((found[1] or HandKind.REGULAR).replace(" ", "-"))
 
 
 def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
@@ -56,8 +63,8 @@ def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
 
 def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     """The hand, with the forced bets that the next lines tell of."""
-    stacks = {int(seat) - 1: int(Money(chips)) for seat, chips in re.findall(_HAS, begins[2])}
-    button = int(begins[1]) - 1
+    stacks = {int(seat) - 1: int(Money(chips)) for seat, chips in re.findall(_HAS, begins[3])}
+    button = int(begins[2]) - 1
     if not stacks or not 0 <= min(*stacks, button) <= max(*stacks, button) < MOST_SEATS:
         raise ValueError(f"a hand has players and a button on seats 1 to {MOST_SEATS}")
     after = (told.text for told in lines.after(1) if not told.text.startswith("*"))
@@ -68,6 +75,7 @@ def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
         stacks=tuple(stacks.get(seat) for seat in range(max(*stacks, button) + 1)),
         posts=tuple(posts),
         blinds=tuple(post.seat for post in posts if post.kind is PostKind.BLIND and _is_regular(post, posts)),
+        kind=kind(lines[0]) or HandKind.REGULAR,
     )
 
 

@@ -17,9 +17,12 @@ from cardroom.notation.house import write as write_house
 from cardroom.notation.poker import write as write_poker
 from cardroom.notation.transcript import Header, Lines, TranscriptError, compare, split
 from cardroom.sheets import HouseSheet
+from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
+    from cardroom.engine.poker import State
+    from cardroom.notation.transcript import Line
     from cardroom.sheets import PokerSheet
     from cardroom.sheets.library import AnySheet
 
@@ -69,11 +72,12 @@ def _poker(head: Header, games: dict[str, PokerSheet], lines: Lines) -> int:
                 raise TranscriptError(lines[0].number, f'"{named}" is not among the games of {head.ref}')
             sheet, lines = games[named], lines.after(1)
             continue
-        intent = poker_lines.read(lines, sheet, state)
+        played = _of_kind(sheet, state, lines[0])
+        intent = poker_lines.read(lines, played, state)
         try:
-            caused, after = poker.step(sheet, state, intent)
+            caused, after = poker.step(played, state, intent)
             if isinstance(intent, Deal):
-                refuse_cards(sheet, after)
+                refuse_cards(played, after)
         except IllegalError as error:
             raise TranscriptError(lines[0].number, f"the rules forbid this: {error}") from error
         except ImpossibleError as error:
@@ -82,3 +86,11 @@ def _poker(head: Header, games: dict[str, PokerSheet], lines: Lines) -> int:
         compare(lines, told)
         lines, state, events = lines.after(len(told)), after, events + len(caused)
     return events
+
+
+def _of_kind(sheet: PokerSheet, state: State, line: Line) -> PokerSheet:
+    """The game by which a hand is played: the one that the line begins, or the one in play."""
+    kind = poker_lines.kind(line) or state.extra.kind
+    if not may_be(sheet, kind):
+        raise TranscriptError(line.number, f"{sheet.name} has no {kind.replace('-', ' ')} at this table")
+    return played_as(sheet, kind)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.placard.document import Section, section
-from cardroom.placard.english import part_of
-from cardroom.sheets.options import AnteBy, RunItTwice, Short, Straddle
+from cardroom.placard.english import number, part_of
+from cardroom.sheets.options import AnteBy, BombWhen, RunItTwice, Short, Straddle
 
 if TYPE_CHECKING:
     from cardroom.money import Share
@@ -37,7 +37,7 @@ def _ante(sheet: PokerSheet | MixSheet) -> str | None:
 def _of_lower(sheet: PokerSheet | MixSheet, share: Share) -> str:
     """A share of the lower limit, and what it comes to."""
     whole = "the lower limit"
-    size = part_of(share, whole) if share <= 1 else f"{share} times {whole}"
+    size = part_of(share, whole) if share <= 1 else f"twice {whole}" if share == 2 else f"{share} times {whole}"  # noqa: PLR2004 - two times
     return f"{size} ({sheet.stakes.forced(share)})"
 
 
@@ -56,6 +56,24 @@ def _straddle(sheet: PokerSheet | MixSheet) -> str | None:
     )
 
 
+def _bomb_pot(sheet: PokerSheet | MixSheet) -> str | None:
+    bomb = sheet.table.bomb_pot
+    if bomb.when is BombWhen.NEVER:
+        return None
+    often = (
+        f"one hand in {number(bomb.hands)}" if bomb.when is BombWhen.EVERY_SO_OFTEN else "when the players agree on it"
+    )
+    second = (
+        " Two boards are dealt, with a burned card for each, and half of every pot is won on each; an odd chip belongs "
+        "to the first. It is never run twice."
+    )
+    return (
+        f"Bomb pot, {often}: everybody antes {_of_lower(sheet, bomb.share)} and nobody posts a blind. There is no betting "
+        "before the flop, which is dealt at once; the first player left of the button opens. The button does not move for it."
+        f"{second if bomb.boards > 1 else ''}"
+    )
+
+
 def _runs(sheet: PokerSheet | MixSheet) -> str | None:
     if sheet.table.run_it_twice is RunItTwice.NO:
         return None
@@ -67,4 +85,4 @@ def _runs(sheet: PokerSheet | MixSheet) -> str | None:
     )
 
 
-_TOLD = (_ante, _straddle, _runs)
+_TOLD = (_ante, _straddle, _bomb_pot, _runs)

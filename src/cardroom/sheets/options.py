@@ -1,6 +1,9 @@
 """What the players of a poker table may agree on beside the rules of the game; off unless a sheet says so."""
 
 from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
 
 from cardroom.data import Data
 from cardroom.money import Share
@@ -49,11 +52,37 @@ class OneAnte(Data):
         return f"{self.by}-ante"
 
 
+class BombWhen(StrEnum):
+    NEVER = "never"
+    EVERY_SO_OFTEN = "every-so-many-hands"
+    AGREED = "when-agreed"
+
+
+class BombPot(Data):
+    """A hand in which everybody antes and nobody bets before the flop.
+
+    The ante is a share of the lower limit. With two boards each is played for half of every pot.
+    """
+
+    when: BombWhen = BombWhen.NEVER
+    hands: Annotated[int, Meta(ge=2, le=100)] = 10
+    share: Share = Share(2)
+    boards: Annotated[int, Meta(ge=1, le=2)] = 1
+
+
+class HandKind(StrEnum):
+    """How a hand is played: by the rules of the game, or as an option of the table has it."""
+
+    REGULAR = "regular"
+    BOMB_POT = "bomb-pot"
+
+
 class TableOptions(Data):
     """The options of a table, each with a word that leaves it off."""
 
     ante: OneAnte = OneAnte()
     straddle: Straddle = Straddle.NO
+    bomb_pot: BombPot = BombPot()
     run_it_twice: RunItTwice = RunItTwice.NO
 
 

@@ -11,7 +11,7 @@ from cardroom.data import Data
 from cardroom.money import Money, Rounding, Share, pay
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Count, Sheet
-from cardroom.sheets.options import Offer, RunItTwice, RunsOffer, Straddle, StraddleOffer, TableOptions
+from cardroom.sheets.options import HandKind, Offer, RunItTwice, RunsOffer, Straddle, StraddleOffer, TableOptions
 from cardroom.sheets.ranking import Ranking
 
 
@@ -275,6 +275,16 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     def stages(self) -> tuple[Stage, ...]:
         """All steps and rounds of betting in their order, and what the options of the table offer in between."""
         return tuple(stage for at, plain in enumerate(self._plain) for stage in (*self._offers(at), plain))
+
+    @cached_property
+    def of_kind(self) -> "dict[HandKind, PokerSheet]":
+        """The games by which hands of other kinds are played, as far as they have been asked for."""
+        return {}
+
+    @cached_property
+    def is_on_two_boards(self) -> bool:
+        """Whether every part of the pot is played for on two boards, half of it on each."""
+        return self.board_cards(2) > 0 and all(part.board != 2 for part in self.showdown.values())  # noqa: PLR2004 - the second one
 
     @cached_property
     def _plain(self) -> tuple[Stage, ...]:

@@ -21,6 +21,8 @@ from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.redact import view
 from cardroom.engine.table import menu_of
 from cardroom.kernels.poker.table import AT_RANDOM, CALLS
+from cardroom.sheets.kinds import played_as
+from cardroom.sheets.options import BombWhen, HandKind
 from cardroom.shoe import SeedTape
 from cardroom.shoe.streams import stream
 from cardroom.sim.bulk import Bulk
@@ -214,8 +216,10 @@ def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: Tal
     players = len(request.players)
     seats = [(at + number) % players for at in range(players)]
     minds = [_mind(request, number, player) for player in seats]
+    kind = _kind(sheet, number)
+    sheet = played_as(sheet, kind)
     game = Game(sheet, SeedTape(f"{request.seed}/{number}"))
-    game.start(start(sheet, [request.chips] * players, players - 1))
+    game.start(start(sheet, [request.chips] * players, players - 1, kind))
     while (options := legal(sheet, game.state)) is not None:
         game.do(minds[options.seat](sheet, view(game.state, options.seat), options))
     results = [0] * players
@@ -223,6 +227,13 @@ def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: Tal
         results[player] = game.state.players[at].stack - request.chips
     shown = any(isinstance(event, Showed) for event in game.log)
     tally.add(name, results, game.state.paid, "showdown" if shown else "no showdown")
+
+
+def _kind(sheet: PokerSheet, number: int) -> HandKind:
+    """Bomb pots come every so many hands; those that must be agreed on do not."""
+    bomb = sheet.table.bomb_pot
+    is_bomb = bomb.when is BombWhen.EVERY_SO_OFTEN and not (number + 1) % bomb.hands
+    return HandKind.BOMB_POT if is_bomb else HandKind.REGULAR
 
 
 def _mind(request: Request, hand: int, player: int) -> Callable[[PokerSheet, State, Options], Intent]:

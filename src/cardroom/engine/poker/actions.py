@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from cardroom.cards import Card
 from cardroom.data import Data, tag_of
+from cardroom.sheets.options import HandKind
 
 
 class PostKind(StrEnum):
@@ -28,7 +29,7 @@ class Start(Data, tag_field="do", tag="start"):
     """The dealer begins a hand: the chips of every seat (None for one that is not dealt in) and all forced bets.
 
     The seats of the blinds are named in their order: the left of the last one opens. Who acts last instead of in turn
-    is named too.
+    is named too, and the kind of the hand, of which whoever begins it knows the game.
     """
 
     button: int
@@ -36,6 +37,7 @@ class Start(Data, tag_field="do", tag="start"):
     posts: tuple[Post, ...]
     blinds: tuple[int, ...] = ()
     last: int | None = None
+    kind: HandKind = HandKind.REGULAR
 
 
 class Deal(Data, tag_field="do", tag="deal"):

@@ -76,7 +76,12 @@ def _start(sheet: PokerSheet, state: State, intent: act.Start) -> Events:
         raise illegal(sheet, "players", f"{sheet.name} is played by {few} to {many}, not by {seats}")
     _check_start(sheet, intent)
     began = ev.Began(
-        button=intent.button, stacks=intent.stacks, blinds=intent.blinds, deck=sheet.pack.size, last=intent.last
+        button=intent.button,
+        stacks=intent.stacks,
+        blinds=intent.blinds,
+        deck=sheet.pack.size,
+        last=intent.last,
+        kind=intent.kind,
     )
     return (began, *_posts(sheet, intent))
 

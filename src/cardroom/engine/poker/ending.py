@@ -30,7 +30,7 @@ def first_to_show(state: State) -> int:
 def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
     order = state.shown + state.waiting
-    ranks, found, up = [ranked(sheet, run, order) for run in each(state)], _pots(state), set()
+    ranks, found, up = [ranked(sheet, run, order) for run in each(sheet, state)], _pots(state), set()
     for pot in found:
         in_pot = [seat for seat in order if seat in pot.seats]
         for of_run in ranks:
@@ -74,7 +74,7 @@ def uncalled_bet(state: State) -> tuple[ev.Event, ...]:
 def awards(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Every pot is given away, the last side pot first."""
     is_read = len(state.shown) > 1
-    ranks = [ranked(sheet, run, state.shown) if is_read else {} for run in each(state)]
+    ranks = [ranked(sheet, run, state.shown) if is_read else {} for run in each(sheet, state)]
     return _given(sheet, state, ranks, _pots(state))
 
 
@@ -93,7 +93,7 @@ def _given(sheet: PokerSheet, state: State, ranks: list[Ranks], found: tuple[Pot
             continue
         for run, half in enumerate(halves(pot, chip)):
             if half.amount:
-                given += _awards(sheet, at, awarded(sheet, each(state)[run], ranks[run], half, chip), run + 1)
+                given += _awards(sheet, at, awarded(sheet, each(sheet, state)[run], ranks[run], half, chip), run + 1)
     return (*given, _ENDED)
 
 

@@ -7,6 +7,7 @@ from cardroom.data import Data
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.showdown import Award
 from cardroom.engine.poker.state import Ask, Bets
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Face
 
 
@@ -21,6 +22,7 @@ class Began(Data, tag_field="is", tag="began"):
     blinds: tuple[int, ...]
     deck: int
     last: int | None = None
+    kind: HandKind = HandKind.REGULAR
 
 
 class Posted(Data, tag_field="is", tag="posted"):

@@ -20,6 +20,7 @@ from cardroom.engine.poker.state import (
     in_turn,
     with_chips,
 )
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Face
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _DEAD, _BLIND, _UP = PostKind.DEAD, PostKind.BLIND, Face.UP
-_NOTHING = Extra()
+_NOTHING, _REGULAR = Extra(), HandKind.REGULAR
 
 
 def evolve(state: State, event: ev.Event) -> State:
@@ -70,7 +71,8 @@ def _began(_state: State, event: ev.Began) -> State:
     live = clockwise(len(players), event.button)
     if None in event.stacks:
         live = tuple(seat for seat in live if players[seat].is_in)
-    extra = _NOTHING if event.last is None else Extra(last=event.last)
+    is_plain = event.last is None and event.kind is _REGULAR
+    extra = _NOTHING if is_plain else Extra(kind=event.kind, last=event.last)
     return State(
         players=players,
         live=live,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.data import Data
+from cardroom.data import Data, replace
 from cardroom.engine.poker.actions import Post, PostKind, Start
-from cardroom.sheets.options import AnteBy, Short
+from cardroom.sheets.kinds import BOMB_ANTE
+from cardroom.sheets.options import AnteBy, HandKind, Short
 from cardroom.sheets.poker import Poster
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ _TWO = 2
 OF_OPTIONS = {
     f"{AnteBy.BUTTON}-ante": ("table.ante", PostKind.DEAD),
     f"{AnteBy.BIG_BLIND}-ante": ("table.ante", PostKind.DEAD),
+    BOMB_ANTE: ("table.bomb_pot", PostKind.ANTE),
 }
 """What is posted by the options of a table: the word of the sheet that it comes from, and what becomes of it."""
 
@@ -40,10 +42,10 @@ def places(seats: Sequence[int], button: int) -> Places:
     return Places(seats=tuple(sorted(seats)), button=button, first=first, second=second)
 
 
-def start(sheet: PokerSheet, stacks: Sequence[int | None], button: int = 0) -> Start:
-    """A regular hand with these chips."""
+def start(sheet: PokerSheet, stacks: Sequence[int | None], button: int = 0, kind: HandKind = HandKind.REGULAR) -> Start:
+    """A hand with these chips and a regular button, by the game of its kind."""
     seats = [seat for seat, stack in enumerate(stacks) if stack is not None]
-    return begin(sheet, stacks, places(seats, button))
+    return replace(begin(sheet, stacks, places(seats, button)), kind=kind)
 
 
 def begin(sheet: PokerSheet, stacks: Sequence[int | None], at: Places, more: Iterable[Post] = ()) -> Start:

@@ -36,8 +36,11 @@ def began(sheet: PokerSheet, run: int) -> RunBegan:
     return RunBegan(run=run, rule=sheet.rule("table.run_it_twice"))
 
 
-def each(state: State) -> tuple[State, ...]:
-    """The hand with the boards of each run, the first one first; mostly there is only one."""
+def each(sheet: PokerSheet, state: State) -> tuple[State, ...]:
+    """The hand with the boards of each run, or with each of two boards; mostly there is only one."""
+    if sheet.is_on_two_boards:
+        first, second = state.boards
+        return replace(state, boards=(first, ())), replace(state, boards=(second, ()))
     runs = state.extra.runs
     if runs is None or runs.first is None:
         return (state,)

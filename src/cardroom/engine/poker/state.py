@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from cardroom.cards import Card
 from cardroom.data import Data
+from cardroom.sheets.options import HandKind
 
 Cards = tuple[Card, ...]
 
@@ -82,6 +83,7 @@ class Extra(Data):
     nobody is asked again.
     """
 
+    kind: HandKind = HandKind.REGULAR
     last: int | None = None
     runs: Runs | None = None
     is_against: bool = False

@@ -47,6 +47,10 @@ class Agree(Data, tag_field="do", tag="agree"):
     hands: int | None = None
 
 
+class AgreeOnBombPot(Data, tag_field="do", tag="agree-on-bomb-pot"):
+    """The players want the next hand to be a bomb pot."""
+
+
 class Next(Data, tag_field="do", tag="next"):
     """The dealer goes on to the next hand."""
 
@@ -62,5 +66,5 @@ class TimeUp(Data, tag_field="do", tag="time-up"):
     """No game was named in time."""
 
 
-Own = Sit | Leave | SitOut | SitIn | Buy | Agree | Next | Choose | TimeUp
+Own = Sit | Leave | SitOut | SitIn | Buy | Agree | AgreeOnBombPot | Next | Choose | TimeUp
 Intent = Own | poker.Intent

@@ -9,6 +9,7 @@ from cardroom.engine.poker.dealer import Deck
 from cardroom.engine.poker.events import Began
 from cardroom.engine.poker.state import SHOW
 from cardroom.engine.table.decide import step
+from cardroom.engine.table.kinds import sheet_of
 from cardroom.engine.table.state import Chair, State, Terms
 from cardroom.engine.table.turn import turn
 from cardroom.sheets.mix import Style
@@ -61,6 +62,6 @@ class Table:
         state = self.state
         now = turn(self.menu, state)
         if isinstance(now, Dealer) and now.task is not Task.START and state.sign is not None:
-            return self.deck.answer(self.menu.games[state.sign], state.hand, now)
+            return self.deck.answer(sheet_of(self.menu, state), state.hand, now)
         is_showdown = state.asked is None and not state.hand.is_over and state.hand.asks is SHOW
         return actions.ShowDown() if is_showdown else None

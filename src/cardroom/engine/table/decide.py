@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardroom.data import replace
 from cardroom.engine import poker
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker.forced import begin
@@ -11,10 +12,13 @@ from cardroom.engine.table import actions as act
 from cardroom.engine.table import events as ev
 from cardroom.engine.table import seating
 from cardroom.engine.table.evolve import fold
+from cardroom.engine.table.kinds import kind_of_next, sheet_of
 from cardroom.engine.table.state import Terms
 from cardroom.money import Money
 from cardroom.sheets.decode import nearest
+from cardroom.sheets.kinds import played_as
 from cardroom.sheets.mix import Span, Style
+from cardroom.sheets.options import BombWhen, HandKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +47,7 @@ def step(menu: Menu, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, 
 def _of_hand(menu: Menu, state: State, intent: Any) -> tuple[ev.Event, ...]:  # noqa: ANN401 - an intent of poker
     if state.hand.is_over or state.sign is None:
         raise _illegal(menu, "players", "no hand is being played")
-    return poker.decide(menu.games[state.sign], state.hand, intent)
+    return poker.decide(sheet_of(menu, state), state.hand, intent)
 
 
 def _illegal(menu: Menu, path: str, sentence: str) -> IllegalError:
@@ -157,6 +161,14 @@ def _agree(menu: Menu, state: State, intent: act.Agree) -> Events:
     return [ev.Agreed(terms=terms, rule=menu.sheet.rule("styles"))]
 
 
+def _agree_on_bomb_pot(menu: Menu, state: State, _intent: act.AgreeOnBombPot) -> Events:
+    if menu.sheet.table.bomb_pot.when is not BombWhen.AGREED:
+        raise _illegal(menu, "table.bomb_pot", "bomb pots are not agreed on at this table")
+    if not state.is_between_hands:
+        raise _illegal(menu, "table.bomb_pot", "a bomb pot is agreed on between hands")
+    return [ev.BombPotAgreed(rule=menu.sheet.rule("table.bomb_pot"))]
+
+
 def _on_menu(menu: Menu, games: tuple[str, ...], game: str) -> None:
     if game not in games:
         raise _illegal(menu, "games", f'"{game}" is not in the mix; {nearest(game, games)}')
@@ -176,12 +188,20 @@ def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
         case None:
             place, left = 0, 0
     game = state.terms.games[place]
-    stays = state.terms.style is Style.ROTATION and state.spots is not None and not menu.games[game].has_blinds
-    events = [] if stays and menu.mix is not None and menu.mix.rotation.button_stays else _moved(state)
+    events = [] if _button_stays(menu, state, game) else _moved(state)
     rule = menu.sheet.rule("rotation" if menu.mix else "name")
     is_shown = (game, place, left) == (state.sign, state.place, state.left)
     signed = [] if is_shown else [ev.Signed(game=game, by=None, place=place, left=left, rule=rule)]
     return _with_hand(menu, state, [*events, *signed])
+
+
+def _button_stays(menu: Menu, state: State, game: str) -> bool:
+    """Whether the button waits for the next hand with blinds: during a bomb pot, and where a rotation says so."""
+    if state.spots is None:
+        return False
+    is_bomb = kind_of_next(menu.games[game], state) is HandKind.BOMB_POT
+    stays = menu.mix is not None and menu.mix.rotation.button_stays
+    return is_bomb or (stays and state.terms.style is Style.ROTATION and not menu.games[game].has_blinds)
 
 
 def _moved(state: State) -> Events:
@@ -248,10 +268,11 @@ def _with_hand(menu: Menu, state: State, events: Events) -> Events:
     after = fold(state, events)
     assert after.spots is not None
     assert after.sign is not None
-    sheet = menu.games[after.sign]
+    kind = kind_of_next(menu.games[after.sign], after)
+    sheet = played_as(menu.games[after.sign], kind)
     at = seating.places(after, after.spots, sheet)
     stacks = [chair.chips if seat in at.seats else None for seat, chair in enumerate(after.chairs)]
-    start = begin(sheet, stacks, at, seating.made_up(after, at, sheet))
+    start = replace(begin(sheet, stacks, at, seating.made_up(after, at, sheet)), kind=kind)
     return [*events, *poker.decide(sheet, after.hand, start)]
 
 
@@ -262,6 +283,7 @@ _DECIDE: dict[type, Callable[[Menu, State, Any], Events]] = {
     act.SitIn: _sit_in,
     act.Buy: _buy,
     act.Agree: _agree,
+    act.AgreeOnBombPot: _agree_on_bomb_pot,
     act.Next: _next,
     act.Choose: _choose,
     act.TimeUp: _time_up,

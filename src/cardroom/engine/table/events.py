@@ -44,6 +44,12 @@ class Agreed(Data, tag_field="is", tag="agreed"):
     rule: str
 
 
+class BombPotAgreed(Data, tag_field="is", tag="bomb-pot-agreed"):
+    """The next hand of a game that may be one is a bomb pot."""
+
+    rule: str
+
+
 class Missed(Data):
     """The blinds that a seat has missed."""
 
@@ -74,5 +80,5 @@ class Signed(Data, tag_field="is", tag="signed"):
     rule: str
 
 
-Own = Sat | Left | WentOut | CameBack | Bought | Agreed | Moved | Asked | Signed
+Own = Sat | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | Moved | Asked | Signed
 Event = Own | poker.Event

@@ -10,6 +10,7 @@ from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve as evolve_hand
 from cardroom.engine.table import events as ev
 from cardroom.engine.table.state import Chair, State
+from cardroom.sheets.options import HandKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -34,7 +35,10 @@ def _of_hand(state: State, event: hand.Event) -> State:
     after = evolve_hand(state.hand, event)
     if isinstance(event, hand.Began):
         chairs = [_dealt_in(c, at, event) for at, c in enumerate(state.chairs)]
-        return replace(state, chairs=tuple(chairs), hand=after, hands=state.hands + 1, bought={})
+        is_agreed = state.is_bomb_agreed and event.kind is not HandKind.BOMB_POT
+        return replace(
+            state, chairs=tuple(chairs), hand=after, hands=state.hands + 1, bought={}, is_bomb_agreed=is_agreed
+        )
     if isinstance(event, hand.Posted) and event.kind is not PostKind.ANTE:
         chair = replace(state.chairs[event.seat], owes=(), posts=False)
         return replace(_put(state, event.seat, chair), hand=after)
@@ -94,6 +98,10 @@ def _agreed(state: State, event: ev.Agreed) -> State:
     return replace(state, terms=event.terms, sign=None, place=0, left=0)
 
 
+def _bomb_pot_agreed(state: State, _event: ev.BombPotAgreed) -> State:
+    return replace(state, is_bomb_agreed=True)
+
+
 def _moved(state: State, event: ev.Moved) -> State:
     for missed in event.missed:
         chair = state.chairs[missed.seat]
@@ -117,6 +125,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.CameBack: _came_back,
     ev.Bought: _bought,
     ev.Agreed: _agreed,
+    ev.BombPotAgreed: _bomb_pot_agreed,
     ev.Moved: _moved,
     ev.Asked: _asked,
     ev.Signed: _signed,

@@ -61,6 +61,7 @@ class State(Data):
     hands: int = 0
     asked: int | None = None
     bought: dict[str, int] = {}
+    is_bomb_agreed: bool = False
     hand: poker.State = poker.State()
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.data import Data
 from cardroom.engine import poker
 from cardroom.engine.poker import Dealer, Seat, Task
+from cardroom.engine.table.kinds import sheet_of
 
 if TYPE_CHECKING:
     from cardroom.engine.table.menu import Menu
@@ -25,4 +26,4 @@ def turn(menu: Menu, state: State) -> Seat | Dealer | Chooser:
         return Chooser(seat=state.asked)
     if state.hand.is_over or state.sign is None:
         return Dealer(task=Task.START)
-    return poker.turn(menu.games[state.sign], state.hand)
+    return poker.turn(sheet_of(menu, state), state.hand)

@@ -10,7 +10,8 @@ from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money, Share
 from cardroom.notation.phh.fields import HistoryError
 from cardroom.sheets import MalformedError, PokerSheet
-from cardroom.sheets.options import RunItTwice, TableOptions
+from cardroom.sheets.kinds import may_be, played_as
+from cardroom.sheets.options import HandKind, RunItTwice, TableOptions
 from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Shelf:
 def sheet_of(fields: Fields, variant: Variant, chip: int, shelf: Shelf) -> PokerSheet:
     """The sheet of a variant, at the stakes of the history and with this smallest chip."""
     ref, limit = variant
-    sheet = shelf.sheet(ref, _readings(fields), fields.data.get("_game"))
+    sheet = _of_kind(fields, shelf.sheet(ref, _readings(fields), fields.data.get("_game")))
     if limit is Limit.FIXED:
         lower, higher = fields.size("small_bet"), fields.size("big_bet")
     else:
@@ -103,6 +104,15 @@ def _loaded(ref: str, readings: dict[str, str], game: object) -> PokerSheet:
     if not isinstance(sheet, PokerSheet):
         raise HistoryError("_sheet", f"{ref} is not a poker game")
     return sheet
+
+
+def _of_kind(fields: Fields, sheet: PokerSheet) -> PokerSheet:
+    """The game of a hand that is not a regular one."""
+    written = fields.data.get("_kind", HandKind.REGULAR)
+    kind = next((kind for kind in HandKind if kind == written), None)
+    if kind is None or not may_be(sheet, kind):
+        raise HistoryError("_kind", f'"{written}" is no hand of {sheet.name} at this table')
+    return played_as(sheet, kind)
 
 
 def _options(fields: Fields) -> TableOptions:

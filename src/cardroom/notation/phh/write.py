@@ -12,6 +12,8 @@ from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.money import CENTS
 from cardroom.notation.phh.variants import OWN, VARIANTS
+from cardroom.sheets.kinds import played_as
+from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Limit, PokerSheet, Round
 from cardroom.sheets.writing import inline
 
@@ -37,7 +39,8 @@ def write(sheet: PokerSheet, log: Sequence[ev.Event], source: Source | None = No
     began = log[0]
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
     seats = _Seats(began)
-    own = _runs(log) | _last(log, seats)
+    sheet = played_as(sheet, began.kind)
+    own = _runs(log) | _last(log, seats) | _kind(began)
     fields = {
         **_variant(sheet, source or Source(sheet.id), is_own=bool(own)),
         **_forced(log, seats),
@@ -117,6 +120,10 @@ def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
     return found | ({"_dead": seats.posted(dead)} if dead else {})
 
 
+def _kind(began: ev.Began) -> dict[str, object]:
+    return {"_kind": str(began.kind)} if began.kind is HandKind.BOMB_POT else {}
+
+
 def _runs(log: Sequence[ev.Event]) -> dict[str, object]:
     return {"_runs": 2} if any(isinstance(event, ev.RunBegan) for event in log) else {}
 
@@ -126,7 +133,7 @@ def _last(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
     began = log[0]
     assert isinstance(began, ev.Began)  # noqa: S101 - checked before
     last = next((event.seat for event in log if isinstance(event, ev.Straddled)), began.last)
-    if last is None or last == seats.after(began.blinds[-1]):
+    if last is None or not began.blinds or last == seats.after(began.blinds[-1]):
         return {}
     return {"_last": seats.order.index(last) + 1}
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from cardroom.data import fields_of, replace
 from cardroom.money import Money
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.options import AnteBy, RunItTwice, Straddle, TableOptions
+from cardroom.sheets.checks.poker import deck_suffices
+from cardroom.sheets.kinds import played_as
+from cardroom.sheets.options import AnteBy, BombWhen, HandKind, RunItTwice, Straddle, TableOptions
 from cardroom.sheets.poker import Board, Poster
 
 if TYPE_CHECKING:
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
 
-MOST_ANTE = 4
+MOST_ANTE, MOST_BOMB = 4, 100
+_SECOND = 2
 
 
 def two_runs_need_a_board(sheet: PokerSheet) -> Iterator[Problem]:
@@ -51,7 +54,24 @@ def one_ante_is_enough(sheet: PokerSheet) -> Iterator[Problem]:
         yield problem("table.ante.share", f"must be more than 0 and at most {MOST_ANTE} times the lower limit")
 
 
+def a_bomb_pot_needs_a_flop(sheet: PokerSheet) -> Iterator[Problem]:
+    bomb = sheet.table.bomb_pot
+    if bomb.when is BombWhen.NEVER:
+        return
+    later = [street.steps for street in sheet.streets.values()][1:2]
+    if not sheet.has_blinds or not any(isinstance(step, Board) for steps in later for step in steps):
+        yield problem("table.bomb_pot", "there is no flop that could be dealt at once")
+    elif bomb.boards == _SECOND and sheet.board_cards(_SECOND):
+        yield problem("table.bomb_pot.boards", "the game has two boards of its own")
+    elif bomb.boards == _SECOND:
+        for found in deck_suffices(played_as(sheet, HandKind.BOMB_POT)):
+            yield problem("table.bomb_pot.boards", found.sentence)
+    if not 0 < bomb.share <= MOST_BOMB:
+        yield problem("table.bomb_pot.share", f"must be more than 0 and at most {MOST_BOMB} times the lower limit")
+
+
 CHECKS = (
+    a_bomb_pot_needs_a_flop,
     one_ante_is_enough,
     a_straddle_needs_blinds,
     two_runs_need_a_board,
@@ -69,7 +89,12 @@ def _lawful(sheet: PokerSheet, path: str, amount: int) -> Iterator[Problem]:
         yield problem(path, f"{Money(amount)} is over the largest forced bet that is allowed, {most}")
 
 
-LAWFUL = (ante_is_lawful,)
+def bomb_pot_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
+    if sheet.table.bomb_pot.when is not BombWhen.NEVER:
+        yield from _lawful(sheet, "table.bomb_pot", sheet.stakes.forced(sheet.table.bomb_pot.share))
+
+
+LAWFUL = (ante_is_lawful, bomb_pot_is_lawful)
 """Checks of amounts: an option that breaks a law is not left off, but told of, in a mix too."""
 
 

@@ -1,0 +1,32 @@
+"""Which kind of hand is played at a table, and by which game: regular ones, and those that its options bring about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.sheets.kinds import played_as
+from cardroom.sheets.options import BombWhen, HandKind
+
+if TYPE_CHECKING:
+    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.table.state import State
+    from cardroom.sheets.poker import PokerSheet
+
+
+def sheet_of(menu: Menu, state: State) -> PokerSheet:
+    """The game by which the hand in play is played."""
+    assert state.sign is not None, "a game is on the sign"
+    return played_as(menu.games[state.sign], state.hand.extra.kind)
+
+
+def kind_of_next(game: PokerSheet, state: State) -> HandKind:
+    """What kind of hand comes next, if it is of this game."""
+    bomb = game.table.bomb_pot
+    match bomb.when:
+        case BombWhen.NEVER:
+            is_bomb = False
+        case BombWhen.EVERY_SO_OFTEN:
+            is_bomb = not (state.hands + 1) % bomb.hands
+        case BombWhen.AGREED:
+            is_bomb = state.is_bomb_agreed
+    return HandKind.BOMB_POT if is_bomb else HandKind.REGULAR

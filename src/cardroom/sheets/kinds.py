@@ -1,0 +1,58 @@
+"""Hands of another kind, which the options of a table bring about: each is a game made of the regular one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import replace
+from cardroom.sheets.options import BombWhen, HandKind, RunItTwice, TableOptions
+from cardroom.sheets.poker import Board, Burn, Forced, Poster, Street
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.sheets.poker import PokerSheet, Step
+
+BOMB_ANTE = "bomb-pot-ante"
+_TWO = 2
+
+
+def played_as(sheet: PokerSheet, kind: HandKind) -> PokerSheet:
+    """The game by which a hand of this kind is played; made once for every sheet."""
+    if kind is HandKind.REGULAR:
+        return sheet
+    if kind not in sheet.of_kind:
+        sheet.of_kind[kind] = _MADE[kind](sheet)
+    return sheet.of_kind[kind]
+
+
+def may_be(sheet: PokerSheet, kind: HandKind) -> bool:
+    """Whether hands of this kind are played at a table with this game."""
+    return kind is HandKind.REGULAR or sheet.table.bomb_pot.when is not BombWhen.NEVER
+
+
+def _bomb_pot(sheet: PokerSheet) -> PokerSheet:
+    """Everybody antes instead of the blinds, and the first round of betting is left out; perhaps on two boards."""
+    bomb = sheet.table.bomb_pot
+    (_, dealt), (flop, opened), *later = sheet.streets.items()
+    streets = {flop: Street(steps=dealt.steps + opened.steps, bet=opened.bet), **dict(later)}
+    if bomb.boards == _TWO:
+        streets = {name: replace(street, steps=tuple(_doubled(street))) for name, street in streets.items()}
+    run_it_twice = sheet.table.run_it_twice if bomb.boards == 1 else RunItTwice.NO
+    return replace(
+        sheet,
+        forced={BOMB_ANTE: Forced(by=Poster.EVERYONE, share=bomb.share)},
+        streets=streets,
+        table=TableOptions(bomb_pot=bomb, run_it_twice=run_it_twice),
+    )
+
+
+def _doubled(street: Street) -> Iterator[Step]:
+    """The steps of a street with a second board beside the first, after a burned card of its own."""
+    for step in street.steps:
+        yield step
+        if isinstance(step, Board):
+            yield from (Burn(), replace(step, board=2))
+
+
+_MADE = {HandKind.BOMB_POT: _bomb_pot}
