@@ -182,9 +182,7 @@ def _remark(edge: float) -> str:
     if least <= edge <= most:
         return ""
     keeps = f"the house keeps {edge:.2%} of this bet" if edge >= 0 else f"the player gains {-edge:.2%} of this bet"
-    return (
-        f"Far from customary: {keeps}, where side bets at such tables customarily leave it {least:.0%} to {most:.0%}."
-    )
+    return f"{keeps}, which is far from customary: side bets at such tables leave the house {least:.0%} to {most:.0%}"
 
 
 def _counted(event: str, pays: Fraction, combinations: int, of: int) -> WagerRow:

@@ -80,7 +80,7 @@ def wager(table: WagerTable) -> Wager:
         ways="Combinations" if counted else "One in",
         rows=[_row(row, places) for row in table.rows],
         total=total,
-        remark=table.remark,
+        remark=sentence(table.remark) if table.remark else "",
     )
 
 

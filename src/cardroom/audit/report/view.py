@@ -63,7 +63,7 @@ def report_of(audits: Sequence[Audit], on: date | None = None) -> Report:
         made=made(on),
         chosen=[told for audit in audits for told in chosen(audit)],
         says=_counted(findings),
-        remarks=[f"{audit.sheet.name}: {told}" for audit in audits for told in remarks(audit)],
+        remarks=[told for audit in audits for told in remarks(audit)],
         method=list(method(audits)),
         verdicts=[Term(name=_name(verdict), says=_MEANS[verdict]) for verdict in Verdict],
         lines=[_line(audit, anchor) for anchor, audit in named],
@@ -108,7 +108,7 @@ def remarks(audit: Audit) -> Iterator[str]:
     """What is to be said of wagers beside their figures."""
     for table in audit.wagers:
         if table.remark:
-            yield f"{table.name}. {table.remark}"
+            yield f"{table.name} of {audit.sheet.id}: {table.remark}."
 
 
 def _name(verdict: Verdict) -> str:
