@@ -95,6 +95,12 @@ def test_a_showdown_of_hands_that_nobody_saw_is_left_open() -> None:
     assert (played.ending, played.rake) == (Ending.UNSEEN, None)
 
 
+def test_a_side_pot_of_hands_that_nobody_saw_is_left_open_too() -> None:
+    bets = ["p3 cbr 100", "p1 cc", "p2 cc", "d db 2c7dJh", "p1 cbr 50", "p2 cc", "d db 9s", "p1 cc", "p2 cc", "d db 3d"]
+    shows = ["p1 cc", "p2 cc", "p1 sm ????", "p2 sm ????", "p3 sm AsAd"]
+    assert replayed([*DEALT, *bets, *shows], stacks="[1000, 1000, 100]").ending is Ending.UNSEEN
+
+
 def test_a_file_that_stops_is_played_as_far_as_it_goes() -> None:
     whole = [*RIVER, "p2 sm JdKc", "p3 sm AsAd"]
     for end in range(len(RIVER) + 1):

@@ -9,6 +9,7 @@ from cardroom.cards import UNKNOWN, Card, Hand
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, Dealer, State, Task, actions, legal, step, turn
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
+from cardroom.engine.poker.pots import pots
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.phh.fields import HistoryError, amount
 from cardroom.notation.phh.history import words
@@ -270,11 +271,14 @@ class _Replay:
         return actions.ShowDown()
 
     def _refuse_unseen(self, contenders: list[int], unseen: list[int]) -> None:
-        """A hand that nobody saw loses to one that was shown, unless the file has it win; else nobody can tell."""
+        """A hand that nobody saw loses every pot to one that was shown, unless the file has it win one."""
         winners = recorded_winners(self.history, self.state)
         if not winners and not any(at in self.shows for at in contenders):
             raise _EndsError(Ending.PARTIAL)
-        if len(unseen) == len(contenders) or not winners.isdisjoint(unseen):
+        seen = set(contenders) - set(unseen)
+        found = pots([player.put for player in self.state.players], self.state.live, self.state.dead)
+        is_open = any(seen.isdisjoint(pot.seats) for pot in found if len(pot.seats) > 1)
+        if is_open or not winners.isdisjoint(unseen):
             raise _EndsError(Ending.UNSEEN)
 
     def _seen(self, seat: int) -> tuple[Card, ...] | None:
