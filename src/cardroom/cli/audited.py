@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib.metadata import version
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -140,7 +141,7 @@ def found(audits: list[Audit], on: date) -> dict[str, Any]:
     """All claims and all options of readings, each with the sheet that it belongs to, and the sheets themselves."""
     return {
         "date": on,
-        "version": made(None),
+        "version": version("cardroom"),
         "method": list(method(audits)),
         "sheets": [_sheet(audit) for audit in audits],
         "claims": [_claim(audit, finding) for audit in audits for finding in audit.findings],

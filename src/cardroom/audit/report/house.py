@@ -64,7 +64,7 @@ def wager(table: WagerTable) -> Wager:
     """The table of a wager; the last line adds up, or has the exact return."""
     counted = [row.combinations for row in table.rows if row.combinations is not None]
     chances = [float(row.probability) for row in table.rows]
-    places = _MORE_PLACES if min(chance for chance in chances if chance) < _SMALL else _PLACES
+    places = _MORE_PLACES if min((chance for chance in chances if chance), default=1.0) < _SMALL else _PLACES
     returns = [float(row.returns) for row in table.rows if row.returns is not None]
     ev = float(table.ev) if table.ev is not None else sum(returns) if len(returns) == len(table.rows) else None
     total = Row(
