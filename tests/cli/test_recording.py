@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -74,3 +76,40 @@ def test_what_cannot_be_written_is_told_before_the_first_hand(
     assert (result.exit_code, result.stdout) == (2, "")
     assert sentence in result.stderr
     assert not list(tmp_path.iterdir())
+
+
+def simulate(*args: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", *args, "--workers", "1"])
+
+
+@pytest.mark.parametrize(
+    "args", [("holdem", "--players", "steady,bold,call"), ("mixed-games", "--players", "call,random")]
+)
+def test_the_hands_of_a_simulation_are_written_as_they_are_counted(args: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "hands.phhs"
+    result = simulate(*args, "--rounds", "12", "--json", "--transcript", str(file))
+    assert result.exit_code == 0, result.output
+    assert replayed(file) == f"{file}: 12 of 12 hands agree\n"
+    won = 0.0
+    for hand in tomllib.loads(file.read_text(encoding="utf-8")).values():
+        first = next(at for at, name in enumerate(hand["players"]) if name.startswith("1 "))
+        won += hand["finishing_stacks"][first] - hand["starting_stacks"][first]
+    assert won / 12 == pytest.approx(json.loads(result.stdout)["mean"])
+
+
+@pytest.mark.parametrize(
+    ("args", "file", "sentence"),
+    [
+        (("blackjack-v1", "--rounds", "10"), "x.phhs", "--transcript: is for poker games"),
+        (("holdem", "--rounds", "10"), "x.txt", "are written as PHH; name it .phhs"),
+        (("holdem", "--rounds", "10"), "x.phh", "a .phh file holds one hand"),
+        (("holdem", "--rounds", "1M"), "x.phhs", "at most 5,000 hands are written down, not 1,000,000"),
+        (("holdem", "--rounds", "10"), "nowhere/x.phhs", "there is no folder"),
+    ],
+)
+def test_a_simulation_tells_before_it_begins_what_it_cannot_write(
+    args: tuple[str, ...], file: str, sentence: str, tmp_path: Path
+) -> None:
+    result = simulate(*args, "--transcript", str(tmp_path / file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr

@@ -98,7 +98,7 @@ def command(
     elif transcript is not None:
         with bad_input():
             Path(transcript).write_text(told, encoding="utf-8")
-        what = "PHH" if recording.kind_of(transcript) in {recording.ONE, recording.MANY} else "a transcript"
+        what = "PHH" if recording.kind_of(transcript) in recording.HISTORIES else "a transcript"
         click.echo(f"{transcript}: {what}; cardroom replay {transcript} checks it")
 
 
@@ -152,7 +152,7 @@ def _poker(asked: Asked, transcript: str | None) -> str:
     table = Table(menu, SystemTape() if asked.seed is None else SeedTape(asked.seed))
     seed = secrets.token_hex(8) if asked.seed is None else asked.seed
     Session(console(), table, Plan(chips, others, asked.rounds, seed, agreed)).run()
-    if transcript is not None and recording.kind_of(transcript) in {recording.ONE, recording.MANY}:
+    if transcript is not None and recording.kind_of(transcript) in recording.HISTORIES:
         return recording.histories_in(transcript, histories(asked.sheet, asked.readings, menu, table.log))
     return tell(asked.sheet, asked.readings, menu, table.log, asked.limit)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from rich.table import Table
 
-from cardroom.cli import options
+from cardroom.cli import options, recording
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console, styled
 from cardroom.cli.errors import BadInputError, bad_input
@@ -20,13 +21,18 @@ from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import Limit
 from cardroom.sim.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
+from cardroom.sim.poker_histories import histories
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from cardroom.engine.table import Menu
     from cardroom.sim.poker import Outcome
 
 _PLAYERS = "steady,bold,careful,easy-going"
 _ROUNDS = "1000"
+_MOST_WRITTEN = 5_000
+"""So many hands are surely read back."""
 _INTERRUPTED = 130
 
 
@@ -37,6 +43,7 @@ def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
     request = _request(sheet, menu, asked)
     workers = _workers(asked["workers"])
     compiling(BULK_KERNEL if request.is_bulk else "")
+    _write_down(menu, request, asked["transcript"], quiet=as_json)
     with progress_bar("Playing", quiet=as_json) as progress:
         outcome = run(request, workers, None if progress is None else lambda done: progress(done, request.hands))
     if not outcome.tally.hands:
@@ -61,7 +68,31 @@ def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
         chips=_chips(menu, asked["chips"]),
         limit=None if asked["limit"] is None else Limit(asked["limit"]),
         has_options=any(game.table != TableOptions() for game in menu.games.values()),
+        is_written=asked["transcript"] is not None,
     )
+
+
+def _write_down(menu: Menu, request: Request, path: str | None, *, quiet: bool) -> None:
+    """Writes the hands as PHH before they are counted: each is the same whenever it is played."""
+    if path is None:
+        return
+    if recording.kind_of(path) not in recording.HISTORIES:
+        raise BadInputError(f"--transcript: {path}: hands of a simulation are written as PHH; name it .phhs")
+    if request.hands > _MOST_WRITTEN:
+        raise BadInputError(f"--transcript: at most {_MOST_WRITTEN:,} hands are written down, not {request.hands:,}")
+    with bad_input():
+        recording.check(path, request.hands, is_poker=True)
+        with progress_bar("Writing", quiet=quiet) as progress:
+            hands = _watched(histories(request, menu), progress, request.hands)
+            Path(path).write_text(recording.histories_in(path, hands), encoding="utf-8")
+    click.echo(f"{path}: PHH; cardroom replay {path} checks it", err=quiet)
+
+
+def _watched(hands: Iterator[str], progress: Callable[[int, int], object] | None, total: int) -> Iterator[str]:
+    for number, hand in enumerate(hands, 1):
+        yield hand
+        if progress is not None:
+            progress(number, total)
 
 
 def _chips(menu: Menu, written: str | None) -> int:

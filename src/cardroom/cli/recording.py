@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ONE, MANY = ".phh", ".phhs"
+HISTORIES = (ONE, MANY)
 
 
 def kind_of(path: str) -> str:
@@ -22,7 +23,7 @@ def kind_of(path: str) -> str:
 def check(path: str, hands: int | None, *, is_poker: bool) -> None:
     """Tells before anything is played if it could not be written down there."""
     kind = kind_of(path)
-    if kind in {ONE, MANY} and not is_poker:
+    if kind in HISTORIES and not is_poker:
         raise BadInputError(
             f"--transcript: {path}: PHH has no words for house games; a transcript has another ending, such as .txt"
         )

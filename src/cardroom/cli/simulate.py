@@ -50,6 +50,7 @@ _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 @options.limit
 @click.option("--players", metavar="KIND,KIND...", help="Poker: who plays, such as steady,bold,careful,call.")
 @click.option("--chips", metavar="AMOUNT", help="Poker: what everybody has at the beginning of each hand.")
+@click.option("--transcript", metavar="FILE", help="Poker: write up to 5,000 hands in the PHH format to a .phhs file.")
 @options.as_json
 def command(sheet: str | None, resume: str | None, page: str | None, *, as_json: bool, **asked: Any) -> None:  # noqa: ANN401 - click's options
     """Simulate a game: the same answer for one seed wherever it is played.
@@ -99,7 +100,19 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
         raise SystemExit(_INTERRUPTED)
 
 
-_POKER = {"sheet", "readings", "words", "rounds", "seed", "workers", "players", "chips", "limit", "as_json"}
+_POKER = {
+    "sheet",
+    "readings",
+    "words",
+    "rounds",
+    "seed",
+    "workers",
+    "players",
+    "chips",
+    "limit",
+    "transcript",
+    "as_json",
+}
 
 
 def _is_poker(sheet: str, readings: dict[str, str]) -> bool:
@@ -147,7 +160,7 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
     if sheet is None:
         raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
     game = house_sheet(sheet, asked["readings"])
-    for name in ("players", "chips", "limit"):
+    for name in ("players", "chips", "limit", "transcript"):
         if asked[name] is not None:
             raise BadInputError(f"--{name}: is for poker games")
     rounds = asked["rounds"] if asked["rounds"] is not None or asked["until"] is None else str(options.MOST)

@@ -28,7 +28,7 @@ from cardroom.shoe.streams import stream
 from cardroom.sim.bulk import Bulk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -57,10 +57,13 @@ class Request(NamedTuple):
     limit: Limit | None = None
     has_options: bool = False
     """Whether a game has options of the table, which compiled players know nothing of."""
+    is_written: bool = False
+    """Whether the hands are written down, which only the engine can do."""
 
     @property
     def is_bulk(self) -> bool:
-        return not self.has_options and all(kind in _COMPILED for kind in self.players)
+        is_simple = not self.has_options and not self.is_written
+        return is_simple and all(kind in _COMPILED for kind in self.players)
 
 
 class Tally:
@@ -197,10 +200,21 @@ def _block(request: Request, games: dict[str, PokerSheet], block: tuple[int, int
             if some.size:
                 _play_bulk(request, name, games[name], some, tally)
         return tally
-    for hand in range(*block):
-        name = names[hand // players % len(names)]
-        play(request, name, games[name], hand, tally)
+    for number in range(*block):
+        name = game_at(request, names, number)
+        play(request, name, games[name], number, tally)
     return tally
+
+
+def game_at(request: Request, names: Sequence[str], number: int) -> str:
+    """Which of the games a hand is."""
+    return names[number // len(request.players) % len(names)]
+
+
+def seats_at(request: Request, number: int) -> list[int]:
+    """Who sits where in a hand: players change places, so that everybody has every seat equally often."""
+    players = len(request.players)
+    return [(at + number) % players for at in range(players)]
 
 
 def _play_bulk(request: Request, name: str, sheet: PokerSheet, numbers: NDArray[np.int64], tally: Tally) -> None:
@@ -212,21 +226,26 @@ def _play_bulk(request: Request, name: str, sheet: PokerSheet, numbers: NDArray[
 
 
 def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: Tally) -> None:
-    """One hand; the players change places from hand to hand, so that everybody has every seat equally often."""
+    """One hand, and what comes of it."""
+    game = hand(request, sheet, number)
+    results = [0] * len(request.players)
+    for at, player in enumerate(seats_at(request, number)):
+        results[player] = game.state.players[at].stack - request.chips
+    shown = any(isinstance(event, Showed) for event in game.log)
+    tally.add(name, results, game.state.paid, "showdown" if shown else "no showdown")
+
+
+def hand(request: Request, sheet: PokerSheet, number: int) -> Game:
+    """The hand of a number, from its first event to its last; the same for everybody who asks for it."""
     players = len(request.players)
-    seats = [(at + number) % players for at in range(players)]
-    minds = [_mind(request, number, player) for player in seats]
+    minds = [_mind(request, number, player) for player in seats_at(request, number)]
     kind = _kind(sheet, number)
     sheet = played_as(sheet, kind)
     game = Game(sheet, SeedTape(f"{request.seed}/{number}"))
     game.start(start(sheet, [request.chips] * players, players - 1, kind))
     while (options := legal(sheet, game.state)) is not None:
         game.do(minds[options.seat](sheet, view(game.state, options.seat), options))
-    results = [0] * players
-    for at, player in enumerate(seats):
-        results[player] = game.state.players[at].stack - request.chips
-    shown = any(isinstance(event, Showed) for event in game.log)
-    tally.add(name, results, game.state.paid, "showdown" if shown else "no showdown")
+    return game
 
 
 def _kind(sheet: PokerSheet, number: int) -> HandKind:
