@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom import sheets
-from cardroom.cards import Hand
+from cardroom.cards import Card, Hand
 from cardroom.engine.house import Dealer, Seat, Task, actions, legal, step, turn
 from cardroom.engine.house.dealer import new_table
 from cardroom.money import Money
 from cardroom.sheets import HouseSheet
 from cardroom.sheets.house import Gesture
+from cardroom.shoe import middle
 
 if TYPE_CHECKING:
     from cardroom.engine.house.events import Event
@@ -40,6 +41,12 @@ def house(ref: str) -> HouseSheet:
     return sheet
 
 
+def closing(sheet: HouseSheet) -> tuple[actions.Intent, ...]:
+    """What the dealer does between the bets and the first deal of a new shoe."""
+    burned = (Card("2c"),) * sheet.shoe.burn
+    return (actions.CloseBets(), *((actions.Burn(cards=burned),) if burned else ()))
+
+
 class Round:
     """One round at a table whose shoe is known, with ``/`` for the cut card. Each player has $1,000 and one spot."""
 
@@ -51,13 +58,16 @@ class Round:
         self.cards = list(Hand.parse(before + after))
         self.until_cut_card = len(Hand.parse(before)) if after else len(self.cards) + 1
         self.moves = [move.strip() for move in moves.split(",") if move.strip()]
-        self.do(actions.NewShoe(burned=tuple(Hand.parse("2c"))[: self.sheet.shoe.burn]))
+        self.do(actions.NewShoe())
+        for at in range(len(bets.split("/"))):
+            self.do(actions.Sit(spot=at, player=f"P{at + 1}", chips=Money("$1,000")))
+        self.do(actions.Cut(spot=0, depth=middle(self.sheet)))
         for at, bet in enumerate(bets.split("/")):
             ante, *side = bet.split()
-            self.do(actions.Sit(spot=at, player=f"P{at + 1}", chips=Money("$1,000")))
             sides = {MATCH: int(Money(side[0]))} if side else {}
             self.do(actions.Wager(spot=at, ante=int(Money(ante)), side=sides))
-        self.do(actions.CloseBets())
+        for intent in closing(self.sheet):
+            self.do(intent)
         self.play()
 
     def do(self, intent: actions.Intent) -> None:

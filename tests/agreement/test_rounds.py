@@ -59,7 +59,8 @@ class Engine:
         self.table = Refilled(sheet, SeedTape(1), shoe, State(spots=Table(sheet, SeedTape(1)).state.spots))
         for at in range(spots):
             self.table.do(actions.Sit(spot=at, player=f"P{at}", chips=CHIPS))
-        self.table.do(actions.NewShoe(burned=shoe.cards[: shoe.dealt]))
+        self.table.do(actions.NewShoe())
+        self.table.do(actions.CutMiddle())
 
     def round(self) -> list[int]:
         """Plays a round: the results by spot, main and side, and the cards dealt from the shoe by then."""

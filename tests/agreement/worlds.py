@@ -10,17 +10,18 @@ from collections import Counter
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.cards import Card
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import legal
 from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
+from rounds import closing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from cardroom.cards import Card
     from cardroom.engine.house.state import State
     from cardroom.sheets.house import HouseSheet
 
@@ -62,12 +63,12 @@ class World(NamedTuple):
 def opening(sheet: HouseSheet, ante: int, shoe: Counter[Card]) -> World:
     """One player with an ante on the felt, and a shoe of which nothing has been dealt."""
     world = World(1.0, new_table(sheet), shoe)
-    burned = (Card("2c"),) * sheet.shoe.burn
     for intent in (
-        act.NewShoe(burned=burned),
+        act.NewShoe(),
+        act.CutMiddle(),
         act.Sit(spot=0, player=ME, chips=PURSE),
         act.Wager(spot=0, ante=ante),
-        act.CloseBets(),
+        *closing(sheet),
     ):
         world = world.after(sheet, intent)
     return world

@@ -16,8 +16,12 @@ from cardroom.cli.main import main
 HOUSE = ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")
 
 
+CUT = 155
+
+
 def play(answers: str, *args: str) -> Result:
-    return CliRunner().invoke(main, ["play", *args], input=answers)
+    """Plays with these answers, after a cut of the first shoe."""
+    return CliRunner().invoke(main, ["play", *args], input=f"{CUT}\n{answers}")
 
 
 def test_a_seed_repeats_the_whole_session() -> None:
@@ -170,7 +174,8 @@ def test_replay_tells_which_transcripts_agree(tmp_path_factory: pytest.TempPathF
     folder = tmp_path_factory.mktemp("transcripts")
     good, bad = folder / "good.txt", folder / "bad.txt"
     text = (
-        "sheet blackjack-v2\nnew shoe, burned 2c (H3)\nAnn sits on 1 with $100\n1 antes $10 (B2.1)\n1 gets As\n"
+        "sheet blackjack-v2\nnew shoe (B2.9)\nAnn sits on 1 with $100\n1 cuts at 99 (B2.9)\n"
+        "1 antes $10 (B2.1)\ndealer burns 2c (H3)\n1 gets As\n"
         "dealer shows 6c\n1 gets Kd: soft 21\ndealer has Th face down\n1 wins $15 on $10 (B2.10)\ndealer turns Th: 16\n"
         "round over\n"
     )
@@ -179,5 +184,20 @@ def test_replay_tells_which_transcripts_agree(tmp_path_factory: pytest.TempPathF
     result = CliRunner().invoke(main, ["replay", str(good), str(bad), "nowhere.txt"])
     assert result.exit_code == 2
     assert result.stdout.startswith(f"{good}: agrees, ")
-    assert f'{bad}: line 9: says "1 wins $12 on $10 (B2.10)", but by the rules it is "1 wins $15' in result.stderr
+    assert f'{bad}: line 11: says "1 wins $12 on $10 (B2.10)", but by the rules it is "1 wins $15' in result.stderr
     assert "nowhere.txt: no such file or directory" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        ("\n", "You cut 144 cards from the front."),
+        ("200\n", "You cut 200 cards from the front."),
+        ("47\n60\n", '"47" is not allowed: it is 48 to 240.'),
+        ("deep\n", '"deep" is not allowed: it is 48 to 240.'),
+    ],
+)
+def test_the_player_is_asked_where_to_cut_a_new_shoe(answers: str, told: str) -> None:
+    result = CliRunner().invoke(main, ["play", "spanish21-v1", "--seed", "1"], input=answers)
+    assert "Cut, in cards from the front, 48 to 240  Enter for 144, the middle  ? rules  q leave" in result.output
+    assert told in result.output

@@ -16,7 +16,7 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import Seat, decide, fold, legal, turn
 from cardroom.engine.house.actions import BY_NAME, Sit
 from cardroom.engine.house.dealer import Table, new_table
-from cardroom.engine.house.events import DealerGot, Dealt, Event, Rejected, Shuffled
+from cardroom.engine.house.events import Burned, DealerGot, Dealt, Event, Rejected
 from cardroom.engine.house.redact import redact, view
 from cardroom.engine.house.state import State
 from cardroom.sheets.checks.common import has_path
@@ -118,7 +118,7 @@ def hidden_cards_stay_hidden(event: Event) -> bool:
     match redact(event):
         case DealerGot(card=card, is_hidden=True):
             return card == UNKNOWN
-        case Shuffled(burned=burned):
+        case Burned(cards=burned):
             return set(burned) <= {UNKNOWN}
         case _:
             return True
@@ -172,7 +172,8 @@ def test_every_intent_is_known_to_the_tests() -> None:
     players = set(PLAIN) | set(SIZED)
     assert players <= tags
     assert tags - players == {
-        *("sit", "leave", "refuse", "wager", "close-bets", "new-shoe", "deal", "drop", "signal"),
+        *("sit", "leave", "refuse", "wager", "signal"),
+        *("new-shoe", "cut", "cut-middle", "close-bets", "burn", "deal", "drop"),
     }
 
 

@@ -11,23 +11,29 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import Dealer, Seat, State, Task, actions, step, turn
 from cardroom.engine.house.dealer import Table, new_table
 from cardroom.engine.house.events import (
+    Burned,
     Collected,
     Confirmed,
+    Dealt,
+    DeckCut,
     Doubled,
     Dropped,
     Event,
     FloorCalled,
     Left,
+    Moved,
     Paid,
     Sat,
+    Shuffled,
     Signalled,
     TookBack,
+    Wagered,
     Why,
 )
 from cardroom.money import Money
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
-from rounds import MATCH, Round, house
+from rounds import MATCH, Round, closing, house
 from rulebook import clause, printed
 
 if TYPE_CHECKING:
@@ -47,7 +53,9 @@ def refusal(played: Round, intent: actions.Intent) -> tuple[str, str]:
 def seated(ref: str, *players: str) -> tuple[HouseSheet, State]:
     """A table with players on its spots from the left, bets open."""
     sheet = house(ref)
-    state = step(sheet, new_table(sheet), actions.NewShoe(burned=(Card("2c"),)))[1]
+    state = new_table(sheet)
+    for intent in (actions.NewShoe(), actions.CutMiddle()):
+        state = step(sheet, state, intent)[1]
     for at, player in enumerate(players):
         state = step(sheet, state, actions.Sit(spot=at, player=player, chips=Money("$100")))[1]
     return sheet, state
@@ -208,8 +216,9 @@ def test_h5_the_round_in_which_the_cut_card_comes_out_is_the_last(ref: str) -> N
     sheet = house(ref)
     cards = tuple(Hand.parse("2c Ks 6c 9d Jh 8d " * 10))
     table = Table(sheet, SeedTape(1), Shoe(cards, cut_card=3, dealt=1))
-    table.state = step(sheet, table.state, actions.NewShoe(burned=cards[:1]))[1]
+    table.do(actions.NewShoe())
     table.do(actions.Sit(spot=0, player="Ann", chips=Money("$100")))
+    table.do(actions.CutMiddle())
     table.do(actions.Wager(spot=0, ante=Money("$10")))
     table.close_bets()
     assert table.state.is_last_round
@@ -247,8 +256,8 @@ def test_h6_nobody_wagers_more_than_they_have_and_bets_can_be_changed_until_they
     state = step(sheet, state, actions.Wager(spot=0, ante=0))[1]
     assert state.chips_of("Ann") == Money("$100")
     assert "nobody has a wager" in told(sheet, state, actions.CloseBets())
-    poor = step(sheet, new_table(sheet), actions.Sit(spot=0, player="Ben", chips=Money("$6")))[1]
-    assert "$6 is all that Ben has" in told(sheet, poor, actions.Wager(spot=0, ante=Money("$10")))
+    poor = step(sheet, state, actions.Sit(spot=1, player="Ben", chips=Money("$6")))[1]
+    assert "$6 is all that Ben has" in told(sheet, poor, actions.Wager(spot=1, ante=Money("$10")))
 
 
 # --- S1, S2
@@ -400,7 +409,7 @@ def test_b1_5_a_blackjack_is_paid_or_doubled_but_not_hit() -> None:
 def test_b1_5_nobody_is_asked_about_a_blackjack_that_cannot_be_doubled() -> None:
     sheet, state = seated(B1)
     state = step(sheet, state, actions.Sit(spot=0, player="Ann", chips=Money("$2")))[1]
-    for intent in (actions.Wager(spot=0, ante=200), actions.CloseBets()):
+    for intent in (actions.Wager(spot=0, ante=200), *closing(sheet)):
         state = step(sheet, state, intent)[1]
     for card in Hand.parse("As 6c Kd Th"):
         state = step(sheet, state, actions.DealCard(card=card))[1]
@@ -556,9 +565,92 @@ def test_b2_7_insurance_from_one_dollar_to_half_the_ante() -> None:
     assert turn(played.state) == Seat(spot=0)
 
 
-@clause("B2.9")
-def test_b2_9_a_new_shoe_comes_when_the_dealer_shuffles_and_not_before() -> None:
-    played = Round(B2, "$10", "Ts 6c 9d Th 9c", "stand")
-    assert refusal(played, actions.NewShoe(burned=(Card("2c"),)))[1] == "it is not the dealer's turn to shuffle"
+# --- a new shoe
+
+
+@clause("S1.10", "S2.10", "B1.9", "B2.9", "H3")
+@EVERY
+def test_h3_a_new_shoe_is_shuffled_and_cut_then_come_the_bets_the_burn_and_the_deal(ref: str) -> None:
+    played = Round(ref, "$10", "Ts")
+    told_of = [type(event) for event in played.events if not isinstance(event, Moved)]
+    assert told_of == [Shuffled, Sat, DeckCut, Wagered, Burned, Dealt]
+    again = Round(ref, "$10", "Ks 6c 9d Jh 8c", "stand")
+    again.do(actions.Wager(spot=0, ante=Money("$10")))
+    again.do(actions.CloseBets())
+    assert turn(again.state) == Dealer(task=Task.CARD, spot=0), "only a new shoe is burned from"
+
+
+@clause("H3", "B2.9")
+def test_h3_everything_about_a_new_shoe_has_its_time() -> None:
     sheet = house(B2)
-    assert "1 cards of a new shoe are burned" in told(sheet, new_table(sheet), actions.NewShoe(burned=()))
+    state = step(sheet, new_table(sheet), actions.Sit(spot=0, player="Ann", chips=Money("$100")))[1]
+    assert told(sheet, state, actions.Wager(spot=0, ante=500)) == "bets are made after the shuffle and the cut (B2.1)"
+    assert told(sheet, state, actions.Cut(spot=0, depth=100)) == "the cards are cut once, after the shuffle (B2.9)"
+    assert turn(state) == Dealer(task=Task.SHUFFLE)
+    state = step(sheet, state, actions.NewShoe())[1]
+    assert turn(state) == Dealer(task=Task.CUT)
+    assert "not the dealer's turn to shuffle" in told(sheet, state, actions.NewShoe())
+    assert "bets are made after" in told(sheet, state, actions.Wager(spot=0, ante=500))
+    for intent in (actions.Cut(spot=0, depth=100), actions.Wager(spot=0, ante=500)):
+        assert "not the dealer's turn to burn" in told(sheet, state, actions.Burn(cards=(Card("2c"),)))
+        state = step(sheet, state, intent)[1]
+    state = step(sheet, state, actions.CloseBets())[1]
+    assert turn(state) == Dealer(task=Task.BURN)
+    assert told(sheet, state, actions.Burn(cards=())) == "1 card of a new shoe is burned, not 0 (H3)"
+    assert "no more bets" in told(sheet, state, actions.Wager(spot=0, ante=500))
+
+
+@clause("S1.10", "S2.10", "B1.9", "B2.9")
+@EVERY
+def test_s1_10_a_player_cuts_at_least_a_deck_from_either_end_or_else_the_dealer_cuts_in_the_middle(ref: str) -> None:
+    sheet = house(ref)
+    rule, deck = sheet.rule("shoe.cut_by"), sheet.equipment.pack.size
+    state = step(sheet, new_table(sheet), actions.Sit(spot=2, player="Ann", chips=Money("$100")))[1]
+    state = step(sheet, state, actions.NewShoe())[1]
+    for depth in (-1, 0, deck - 1, 5 * deck + 1):
+        assert told(sheet, state, actions.Cut(spot=2, depth=depth)) == (
+            f"a cut leaves at least 1 deck at either end: {deck} to {5 * deck} cards from the front, "
+            f"not {depth} ({rule})"
+        )
+    assert "nobody is on spot 1" in told(sheet, state, actions.Cut(spot=0, depth=deck))
+    cut = step(sheet, state, actions.Cut(spot=2, depth=deck))[0][0]
+    assert cut == DeckCut(spot=2, depth=deck, rule=rule)
+    assert step(sheet, state, actions.CutMiddle())[0][0] == DeckCut(spot=None, depth=3 * deck, rule=rule)
+
+
+@clause("B2.9")
+@pytest.mark.parametrize(
+    ("cards", "cutter"),
+    [("9s / 9d 6c 9c 9h Th 2s", 1), ("/ 9s 9d 6c 9c 9h Th 2s", 0), ("9s 9d / 6c 9c 9h Th 2s", None)],
+)
+def test_b2_9_whoever_got_the_cut_card_of_the_last_shoe_cuts_and_otherwise_a_volunteer(
+    cards: str, cutter: int | None
+) -> None:
+    for ref in (B2, B1):
+        played = Round(ref, "$10/$10", cards, "stand, stand")
+        played.do(actions.NewShoe())
+        for at in (0, 1):
+            if ref == B2 and cutter not in {None, at}:
+                holder = f"P{1 if cutter == 0 else 2}"
+                assert refusal(played, actions.Cut(spot=at, depth=99)) == (
+                    "B2.9",
+                    f"{holder} got the cut card of the last shoe, and cuts",
+                )
+            else:
+                assert step(played.sheet, played.state, actions.Cut(spot=at, depth=99))
+        if cutter is not None:
+            gone = step(played.sheet, played.state, actions.Leave(spot=cutter))[1]
+            assert step(played.sheet, gone, actions.Cut(spot=1 - cutter, depth=99))
+
+
+@clause("S1.10")
+def test_s1_10_the_table_deals_from_where_the_player_cut() -> None:
+    tables = [Table(house(S1), SeedTape(3)) for _ in range(2)]
+    for table, depth in zip(tables, (60, 61), strict=True):
+        table.do(actions.Sit(spot=0, player="Ann", chips=Money("$100")))
+        table.shuffle()
+        table.do(actions.Cut(spot=0, depth=depth))
+    first, second = (table.shoe for table in tables)
+    assert first is not None
+    assert second is not None
+    assert second.cards == (*first.cards[1:], first.cards[0])

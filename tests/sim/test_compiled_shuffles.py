@@ -14,7 +14,7 @@ from cardroom.kernels.shuffles import felt, start
 from cardroom.money import Share
 from cardroom.sheets import HouseSheet, load
 from cardroom.sheets.shuffle import Feed, Riffle, Split, Spread, Turns, Wash
-from cardroom.shoe import WrittenTape, cut, cut_range
+from cardroom.shoe import WrittenTape, cut, random_cut
 from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.streams import stream
 from cardroom.shoe.tape import RecordingTape
@@ -41,11 +41,10 @@ def by_hand(case: Case, seed: int, shoe: int, cards: Sequence[int]) -> list[int]
     """The shoe as the readable procedure shuffles and cuts it, twice: by the kernel's chance, and by its record."""
     tape = RecordingTape(ShoeTape(stream(seed, case.name), shoe))
     pile = carry_out(case.steps, cards, case.sheet.equipment.pack.size, tape)
-    allowed = cut_range(case.sheet)
-    place = allowed[tape.below(len(allowed))]
+    place = random_cut(case.sheet, tape)
     again = WrittenTape(tape.numbers)
     assert carry_out(case.steps, cards, case.sheet.equipment.pack.size, again) == pile
-    return [int(card) for card in cut(case.sheet, pile, place)]  # type: ignore[arg-type]  # numbers for cards
+    return list(cut(pile, place))
 
 
 @pytest.mark.parametrize("ref", HOUSE)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LEAVE, RULES, BACK = "q", "?", "b"
 _COMMON = f"{RULES} rules  {LEAVE} leave"
 _TENTHS = re.compile(r"\.\d$")
+_LONG = 10
 _INTERRUPTS = {"\x03", "\x04"}
 
 
@@ -84,6 +85,21 @@ class Asker:
             return given
         self.out.print(f"  {Money(given)} is not allowed: it is {sizes}.", style="yellow")
         return None
+
+    def number(self, what: str, allowed: range, default: int, called: str) -> int:
+        """A whole number within limits; an empty answer takes the default, which has a name."""
+        limits = f"{allowed[0]} to {allowed[-1]}"
+        while True:
+            self.out.print(
+                styled("  {}, {}  [dim]Enter for {}, {}  {}[/] ", what, limits, default, called, _COMMON), end=""
+            )
+            answer = self._common(self._read_line())
+            if answer == "":
+                return default
+            if answer is not None and _is_number(answer) and len(answer) < _LONG and int(answer) in allowed:
+                return int(answer)
+            if answer is not None:
+                self.out.print(f'  "{answer}" is not allowed: it is {limits}.', style="yellow")
 
     def cards(self, what: str, among: Sequence[Card], numbers: tuple[int, int]) -> tuple[Card, ...]:
         """Some of one's cards, by their names or by their places; an empty answer is none of them."""

@@ -142,6 +142,11 @@ def _wagered(state: State, event: ev.Wagered) -> Text | None:
     return _does(state, event, "insure").append(f" for {Money(event.amount)}") if event.bet == INSURANCE else None
 
 
+def _deck_cut(state: State, event: ev.DeckCut) -> Text:
+    told = Text("Nobody cuts, so the dealer does,") if event.spot is None else _does(state, event, "cut")
+    return Text.assemble(told, f" {event.depth} cards from the front.", style="dim")
+
+
 def _confirmed(_state: State, event: ev.Confirmed) -> Text:
     return Text(f"Dealer confirms the {event.action} with {spoken(event.gesture)}", style="dim")
 
@@ -156,6 +161,7 @@ def _verb_for(verb: str) -> Callable[[State, Any], Text]:
 
 _TELL: dict[type, Callable[[State, Any], Text | None]] = {
     ev.Shuffled: lambda _state, _event: Text("The dealer shuffles a new shoe.", style="dim"),
+    ev.DeckCut: _deck_cut,
     ev.CutCardOut: lambda _state, _event: Text("The cut card is out: this is the last round of the shoe.", style="dim"),
     ev.Wagered: _wagered,
     ev.Dealt: _dealt,

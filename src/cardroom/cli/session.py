@@ -12,11 +12,13 @@ from cardroom.cli.tips import Tips
 from cardroom.engine.house import actions, legal
 from cardroom.engine.house.events import CutCardOut, DealerGot
 from cardroom.engine.house.evolve import fold
-from cardroom.engine.house.legal import antes, side_bet
+from cardroom.engine.house.legal import antes, cutters, side_bet
 from cardroom.engine.house.redact import view
+from cardroom.engine.house.state import Phase
 from cardroom.money import Money
 from cardroom.placard import house
 from cardroom.placard.terminal import write
+from cardroom.shoe import cut_range, middle
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -107,7 +109,7 @@ class Session:
     def _round(self) -> None:
         before = self._chips
         self.out.print(styled("\n[bold]Round {}[/]  You have {}.", len(self.results) + 1, Money(before)))
-        felt.tell(self.out, self.table.state, self.table.open_round())
+        self._open()
         for at in self.seats:
             self._bet(at)
         self._others_bet()
@@ -115,6 +117,19 @@ class Session:
         while (options := legal(self.table.sheet, self.table.state)) is not None:
             self._act(options)
         self.results.append(self._chips - before)
+
+    def _open(self) -> None:
+        """A new shoe if it is time; the player cuts wherever the rules let him, and somebody else otherwise."""
+        sheet, state = self.table.sheet, self.table.state
+        felt.tell(self.out, state, self.table.shuffle())
+        state = self.table.state
+        mine = [at for at in self.seats if at in cutters(sheet, state)] if state.phase == Phase.CUT else []
+        if mine:
+            depth = self.ask.number("Cut, in cards from the front", cut_range(sheet), middle(sheet), "the middle")
+            events = self.table.do(actions.Cut(spot=mine[0], depth=depth))
+        else:
+            events = self.table.open_round()
+        felt.tell(self.out, state, events)
 
     def _bet(self, at: int) -> None:
         """An ante on a spot, and what goes with it; only the first spot must have one."""

@@ -140,7 +140,9 @@ def _doing_for(verb: str) -> Callable[[State, Any], str]:
 _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.Sat: lambda _, event: f"{event.player} sits on {event.spot + 1} with {Money(event.chips)}",
     ev.Left: _left,
-    ev.Shuffled: lambda _, event: f"new shoe, burned {' '.join(map(str, event.burned)) or 'nothing'}",
+    ev.Shuffled: lambda _state, _event: "new shoe",
+    ev.DeckCut: lambda _, event: f"{_whom(event.spot)} cuts at {event.depth}",
+    ev.Burned: lambda _, event: f"dealer burns {' '.join(map(str, event.cards))}",
     ev.CutCardOut: lambda _state, _event: "cut card",
     ev.Wagered: _wagered,
     ev.TookBack: lambda _, event: f"{event.spot + 1} takes its bets back",

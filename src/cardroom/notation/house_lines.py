@@ -23,7 +23,7 @@ def read(lines: Lines, state: State) -> Intent:
     """The intent that the next lines tell of."""
     now = turn(state)
     text = lines[0].text
-    is_card = re.match(r"cut card|\S+ gets \w\w|dealer (shows|has|draws)|\w\w falls", text)
+    is_card = re.match(r"cut card|\S+ gets \w\w|dealer (burns|shows|has|draws)|\w\w falls", text)
     if is_card and isinstance(now, Dealer) and now.task == Task.CLOSE_BETS:
         return actions.CloseBets()
     for pattern, build in _COMPILED:
@@ -100,8 +100,10 @@ _READ: tuple[tuple[str, Callable[[re.Match[str], Lines], Intent]], ...] = (
     (r"(\d+) is left", _plain(actions.Leave)),
     (r"floor is called to (\d+)", _plain(actions.Refuse)),
     (r"(\d+) is freed", _freed),
-    (r"new shoe, burned nothing", lambda _found, _lines: actions.NewShoe(burned=())),
-    (r"new shoe, burned ([^(]*)", lambda found, _: actions.NewShoe(burned=tuple(Hand.parse(found[1])))),
+    (r"new shoe", lambda _found, _lines: actions.NewShoe()),
+    (r"dealer cuts", lambda _found, _lines: actions.CutMiddle()),
+    (r"(\d+) cuts at (\d{1,9})\b", lambda found, _: actions.Cut(spot=_spot(found[1]), depth=int(found[2]))),
+    (r"dealer burns ([^(]*)", lambda found, _: actions.Burn(cards=tuple(Hand.parse(found[1])))),
     (r"(\d+) (?:antes|bets|takes its bets back)", _wager),
     (r"cut card", _cut_card),
     (rf"(?:{_AT} gets|dealer (?:shows|has|draws)) {_CARD}", lambda found, _: actions.DealCard(card=Card(found[2]))),

@@ -137,7 +137,7 @@ def _shuffle(sheet: HouseSheet) -> Section:
     ending = (
         (
             f"{cutter[shoe.cut_by]}, at least {decks(shoe.cut_at_least)} from either end; the cards behind the cut card "
-            "go to the front."
+            "go to the front. If nobody wants to cut, the dealer cuts in the middle."
         ),
         (
             f"A second cut card goes in {decks(shoe.cut_card_from_bottom)} from the bottom. The round in which it comes "
@@ -168,7 +168,8 @@ def _wagers(sheet: HouseSheet) -> Section:
 
 def _deal(sheet: HouseSheet) -> Section:
     burn = sheet.shoe.burn
-    burned = f"From a new shoe {count(burn, 'card')} {'is' if burn == 1 else 'are'} burned first." if burn else None
+    are = "is" if burn == 1 else "are"
+    burned = f"From a new shoe {count(burn, 'card')} {are} burned first, once the bets are made." if burn else None
     return section(
         sheet,
         "Deal",

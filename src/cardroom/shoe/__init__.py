@@ -1,6 +1,6 @@
 """How cards get their order: tapes of chance, shuffles by machine and by hand, the cut and the shoe."""
 
-from cardroom.shoe.shoe import Shoe, cut, cut_range, load_shoe, new_cards, new_shoe, shuffle
+from cardroom.shoe.shoe import Shoe, cut, cut_problem, cut_range, load_shoe, middle, new_cards, random_cut, shuffle
 from cardroom.shoe.shuffle import perfect, riffle
 from cardroom.shoe.tape import RecordingTape, SeedTape, SystemTape, Tape, WrittenTape
 
@@ -12,11 +12,13 @@ __all__ = [
     "Tape",
     "WrittenTape",
     "cut",
+    "cut_problem",
     "cut_range",
     "load_shoe",
+    "middle",
     "new_cards",
-    "new_shoe",
     "perfect",
+    "random_cut",
     "riffle",
     "shuffle",
 ]

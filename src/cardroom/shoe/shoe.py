@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardroom.sheets.house import Shuffler
 from cardroom.shoe.procedure import carry_out
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe.tape import Tape
+
+T = TypeVar("T")
 
 
 class Shoe(NamedTuple):
@@ -44,11 +46,12 @@ def new_cards(sheet: HouseSheet) -> tuple[Card, ...]:
     return sheet.equipment.pack.cards * sheet.equipment.decks
 
 
-def shuffle(sheet: HouseSheet, cards: Sequence[Card], tape: Tape, *, opening: bool) -> tuple[Card, ...]:
-    """The cards as the sheet has them shuffled, by machine or by hand; a new table is opened first."""
+def shuffle(sheet: HouseSheet, tape: Tape, used: Sequence[Card] | None = None) -> tuple[Card, ...]:
+    """Cards shuffled as the sheet says, by machine or by hand: the last shoe's, or new decks when a table opens."""
+    cards = new_cards(sheet) if used is None else used
     if sheet.equipment.shuffler == Shuffler.MACHINE:
         return tuple(perfect(cards, tape))
-    steps = (*(sheet.shuffle.opening if opening else ()), *sheet.shuffle.every_shoe)
+    steps = (*(sheet.shuffle.opening if used is None else ()), *sheet.shuffle.every_shoe)
     return tuple(carry_out(steps, cards, sheet.equipment.pack.size, tape))
 
 
@@ -58,13 +61,28 @@ def cut_range(sheet: HouseSheet) -> range:
     return range(least, sheet.shoe_size - least + 1)
 
 
-def cut(sheet: HouseSheet, cards: Sequence[Card], at: int) -> tuple[Card, ...]:
-    """The cards behind the cut card brought to the front."""
+def cut_problem(sheet: HouseSheet, at: int) -> str | None:
+    """What is wrong with a cut at so many cards from the front, if anything is."""
     allowed = cut_range(sheet)
-    if at not in allowed:
-        decks = f"{sheet.shoe.cut_at_least} deck" + ("s" if sheet.shoe.cut_at_least > 1 else "")
-        ends = f"{allowed[0]} to {allowed[-1]} cards"
-        raise ValueError(f"a cut must leave at least {decks} at either end: {ends} from the front, not {at}")
+    if at in allowed:
+        return None
+    decks = f"{sheet.shoe.cut_at_least} deck" + ("s" if sheet.shoe.cut_at_least > 1 else "")
+    return f"a cut leaves at least {decks} at either end: {allowed[0]} to {allowed[-1]} cards from the front, not {at}"
+
+
+def middle(sheet: HouseSheet) -> int:
+    """Where the cards are cut when nobody says where."""
+    return sheet.shoe_size // 2
+
+
+def random_cut(sheet: HouseSheet, tape: Tape) -> int:
+    """A cut anywhere a player may cut."""
+    allowed = cut_range(sheet)
+    return allowed[tape.below(len(allowed))]
+
+
+def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
+    """The cards behind the cut card brought to the front."""
     return (*cards[at:], *cards[:at])
 
 
@@ -72,10 +90,3 @@ def load_shoe(sheet: HouseSheet, cards: Sequence[Card]) -> Shoe:
     """Cut cards with the second cut card put in, behind the burned ones at the earliest, and the first ones burned."""
     behind = ceil(sheet.shoe.cut_card_from_bottom * sheet.equipment.pack.size)
     return Shoe(tuple(cards), max(len(cards) - behind, sheet.shoe.burn), sheet.shoe.burn)
-
-
-def new_shoe(sheet: HouseSheet, tape: Tape, used: Sequence[Card] | None = None) -> Shoe:
-    """A shoe ready to deal, shuffled and cut by the tape: from new decks, or from the last shoe's cards."""
-    cards = shuffle(sheet, new_cards(sheet) if used is None else used, tape, opening=used is None)
-    allowed = cut_range(sheet)
-    return load_shoe(sheet, cut(sheet, cards, allowed[tape.below(len(allowed))]))

@@ -35,14 +35,29 @@ class Wager(Data, tag_field="do", tag="wager"):
     side: dict[str, int] = {}
 
 
-class CloseBets(Data, tag_field="do", tag="close-bets"):
-    """The dealer takes no more bets and begins to deal."""
-
-
 class NewShoe(Data, tag_field="do", tag="new-shoe"):
-    """The dealer has shuffled and burns the first cards."""
+    """The dealer has shuffled and has the cards cut."""
 
-    burned: tuple[Card, ...]
+
+class Cut(Data, tag_field="do", tag="cut"):
+    """A player puts the cut card into the shuffled cards, so deep from the front."""
+
+    spot: int
+    depth: int
+
+
+class CutMiddle(Data, tag_field="do", tag="cut-middle"):
+    """Nobody cuts, so the dealer does, in the middle."""
+
+
+class CloseBets(Data, tag_field="do", tag="close-bets"):
+    """The dealer takes no more bets."""
+
+
+class Burn(Data, tag_field="do", tag="burn"):
+    """The dealer burns the first cards of a new shoe."""
+
+    cards: tuple[Card, ...]
 
 
 class DealCard(Data, tag_field="do", tag="deal"):
@@ -140,8 +155,11 @@ Intent = (
     | Leave
     | Refuse
     | Wager
-    | CloseBets
     | NewShoe
+    | Cut
+    | CutMiddle
+    | CloseBets
+    | Burn
     | DealCard
     | DropCard
     | Keep

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cardroom.engine.house.actions import DealCard, DropCard, NewShoe
+from cardroom.engine.house.actions import Burn, DealCard, DropCard, NewShoe
 from cardroom.engine.house.dealer import discards
 from cardroom.shoe import new_cards
 
@@ -30,7 +30,9 @@ class ShoeCount:
         match intent:
             case NewShoe():
                 self._fill(self._whole)
-                cards = intent.burned
+                return None
+            case Burn():
+                cards = intent.cards
             case DealCard() | DropCard():
                 cards = (intent.card,)
             case _:

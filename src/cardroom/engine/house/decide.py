@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.house import actions as act
+from cardroom.engine.house import dealing, seats, settle, sizes
 from cardroom.engine.house import events as ev
-from cardroom.engine.house import seats, settle, sizes
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.flow import follow
 from cardroom.engine.house.reasons import (
@@ -18,23 +17,21 @@ from cardroom.engine.house.reasons import (
     may_surrender_early,
     may_take_even_money,
     shows_ace,
+    turn_of,
     why_not,
 )
+from cardroom.engine.house.signals import understood
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
-from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 from cardroom.money import Money, pay
-from cardroom.sheets.house import DealersCard, Decides, Dropped, When
+from cardroom.sheets.house import When
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.cards import Card
     from cardroom.engine.house.state import Hand, Spot, State
     from cardroom.sheets.house import Gesture, HouseSheet
-    from cardroom.sheets.house import Signal as SignalWords
 
 Events = list[ev.Event]
-_VOICE = re.compile(r"[\w ,.!?'-]{0,60}")
 
 
 def decide(sheet: HouseSheet, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
@@ -52,105 +49,11 @@ def step(sheet: HouseSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.
     return tuple(events), state
 
 
-# --- the dealer: the shoe, the deal, cards
-
-
-def _close_bets(sheet: HouseSheet, state: State, _intent: act.CloseBets) -> Events:
-    _must_be(sheet, state, Task.CLOSE_BETS)
-    if not any(spot.ante for spot in state.spots):
-        raise illegal(sheet, "wagers.ante", "nobody has a wager on the felt")
-    return [ev.Moved(phase=Phase.DEAL)]
-
-
-def _new_shoe(sheet: HouseSheet, state: State, intent: act.NewShoe) -> Events:
-    _must_be(sheet, state, Task.SHUFFLE)
-    if len(intent.burned) != sheet.shoe.burn:
-        raise illegal(sheet, "shoe.burn", f"{sheet.shoe.burn} cards of a new shoe are burned")
-    return [ev.Shuffled(burned=intent.burned, rule=sheet.rule("shoe.burn")), ev.Moved(phase=Phase.BETS)]
-
-
-def _must_be(sheet: HouseSheet, state: State, task: Task) -> Dealer:
-    now = turn(state)
-    if not isinstance(now, Dealer) or now.task is not task:
-        raise illegal(sheet, "seats", f"it is not the dealer's turn to {_TOLD[task]}")
-    return now
-
-
-_TOLD = {Task.SHUFFLE: "shuffle", Task.CLOSE_BETS: "close the bets", Task.CARD: "deal a card"}
-
-
-def _cut_card(sheet: HouseSheet, state: State, intent: act.DealCard | act.DropCard) -> Events:
-    if not intent.after_cut_card or state.is_last_round:
-        return []
-    return [ev.CutCardOut(rule=sheet.rule("shoe.cut_card_from_bottom"))]
-
-
-def _deal_card(sheet: HouseSheet, state: State, intent: act.DealCard) -> Events:
-    now = _must_be(sheet, state, Task.CARD)
-    events = _cut_card(sheet, state, intent)
-    if now.spot is None:
-        return [*events, _to_dealer(state, intent.card)]
-    return [*events, ev.Dealt(spot=now.spot, hand=now.hand, card=intent.card)]
-
-
-def _to_dealer(state: State, card: Card) -> ev.DealerGot:
-    return ev.DealerGot(card=card, is_hidden=state.phase == Phase.DEAL and len(state.dealer) == 1)
-
-
-def _drop_card(sheet: HouseSheet, state: State, intent: act.DropCard) -> Events:
-    now = _must_be(sheet, state, Task.CARD)
-    if sheet.dropped_card.then == Dropped.NOT_COVERED:
-        raise illegal(sheet, "dropped_card", "this game has no rule for a card on the floor")
-    rule = sheet.rule("dropped_card")
-    dealers = _dealers_card(sheet, state, intent.card) if now.spot is None else []
-    return [
-        *_cut_card(sheet, state, intent),
-        ev.Dropped(card=intent.card, rule=rule),
-        ev.FloorCalled(spot=now.spot, rule=rule),
-        *dealers,
-    ]
-
-
-def _dealers_card(sheet: HouseSheet, state: State, card: Card) -> Events:
-    """A card that fell on its way to the dealer, about which no player is asked."""
-    rule = sheet.rule("dropped_card.dealers")
-    if sheet.dropped_card.dealers == DealersCard.DISCARDED:
-        return [ev.Rejected(spot=None, rule=rule)]
-    return [ev.Kept(spot=None, rule=rule), _to_dealer(state, card)]
-
-
-def _keep(sheet: HouseSheet, state: State, intent: act.Keep) -> Events:
-    seat, card = _dropped(sheet, state, intent.spot)
-    return [
-        ev.Kept(spot=seat.spot, rule=sheet.rule("dropped_card")),
-        ev.Dealt(spot=seat.spot, hand=seat.hand, card=card),
-    ]
-
-
-def _reject(sheet: HouseSheet, state: State, intent: act.Reject) -> Events:
-    seat, _ = _dropped(sheet, state, intent.spot)
-    return [ev.Rejected(spot=seat.spot, rule=sheet.rule("dropped_card"))]
-
-
-def _dropped(sheet: HouseSheet, state: State, at: int) -> tuple[Seat, Card]:
-    seat = _turn_of(sheet, state, at)
-    if state.dropped is None:
-        raise illegal(sheet, "dropped_card", "no card has fallen to the floor")
-    return seat, state.dropped
-
-
 # --- players: offers and play
 
 
-def _turn_of(sheet: HouseSheet, state: State, at: int) -> Seat:
-    now = turn(state)
-    if not isinstance(now, Seat) or now.spot != at:
-        raise illegal(sheet, "seats", f"it is not the turn of spot {at + 1}")
-    return now
-
-
 def _offer(sheet: HouseSheet, state: State, at: int) -> Spot:
-    _turn_of(sheet, state, at)
+    turn_of(sheet, state, at)
     if state.phase != Phase.OFFERS:
         raise illegal(sheet, "insurance", "insurance and even money are offered before the dealer's check only")
     return state.spots[at]
@@ -192,7 +95,7 @@ def _decline(sheet: HouseSheet, state: State, intent: act.Decline) -> Events:
 
 def _blackjack(sheet: HouseSheet, state: State, at: int) -> Hand:
     """A blackjack whose player is asked what to do with it."""
-    _turn_of(sheet, state, at)
+    turn_of(sheet, state, at)
     if state.phase != Phase.BLACKJACKS:
         raise illegal(sheet, "pays.blackjack_paid", "this is asked before play, of a blackjack that may be doubled")
     return state.active
@@ -213,7 +116,7 @@ def _double_later(sheet: HouseSheet, state: State, intent: act.DoubleLater) -> E
 
 def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tuple[Spot, Hand]:
     """The hand in turn, if the rules let it do this."""
-    _turn_of(sheet, state, intent.spot)
+    turn_of(sheet, state, intent.spot)
     if state.phase != Phase.PLAY or state.dropped is not None:
         raise illegal(sheet, "seats", f"it is not the time to {action}")
     spot, hand = state.spots[state.spot], state.active
@@ -295,49 +198,24 @@ def _rescue(sheet: HouseSheet, state: State, intent: act.Rescue) -> Events:
 
 
 def _signal(sheet: HouseSheet, state: State, intent: act.Signal) -> Events:
-    """A gesture and a word are taken for an action; where they differ, the sheet says which one counts."""
-    shown = _meaning(sheet, lambda signal, _: signal.gesture == intent.gesture) if intent.gesture else None
-    voice = (intent.voice or "").lower()
-    said = _meaning(sheet, lambda signal, name: voice in {signal.voice, name}) if voice else None
-    if not _VOICE.fullmatch(voice):
-        raise illegal(sheet, "signals", "what is said is a few plain words")
-    first, second = (shown, said) if sheet.signals.decides == Decides.GESTURE else (said, shown)
-    action = first or second
-    if action is None:
-        raise illegal(sheet, "signals", "this sign has no meaning at this table")
-    meant: act.Intent
-    match action:
-        case "double":
-            meant = act.Double(spot=intent.spot, amount=intent.amount)
-        case _:
-            meant = _PLAIN[action](spot=intent.spot)
-    event = ev.Signalled(
-        spot=intent.spot, gesture=intent.gesture, voice=intent.voice, taken_for=action, rule=sheet.rule("signals")
-    )
-    return [event, *_DECIDE[type(meant)](sheet, state, meant)]
+    signalled, meant = understood(sheet, intent)
+    return [signalled, *_DECIDE[type(meant)](sheet, state, meant)]
 
-
-def _meaning(sheet: HouseSheet, fits: Callable[[SignalWords, str], bool]) -> str | None:
-    for name in ("hit", "stand", "double", "split", "surrender"):
-        signal = getattr(sheet.signals, name)
-        if signal is not None and fits(signal, name):
-            return name
-    return None
-
-
-_PLAIN: dict[str, Any] = {"hit": act.Hit, "stand": act.Stand, "split": act.Split, "surrender": act.Surrender}
 
 _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
     act.Sit: seats.sit,
     act.Leave: seats.leave,
     act.Refuse: seats.refuse,
     act.Wager: seats.wager,
-    act.CloseBets: _close_bets,
-    act.NewShoe: _new_shoe,
-    act.DealCard: _deal_card,
-    act.DropCard: _drop_card,
-    act.Keep: _keep,
-    act.Reject: _reject,
+    act.NewShoe: dealing.new_shoe,
+    act.Cut: dealing.cut,
+    act.CutMiddle: dealing.cut_middle,
+    act.CloseBets: dealing.close_bets,
+    act.Burn: dealing.burn,
+    act.DealCard: dealing.deal_card,
+    act.DropCard: dealing.drop_card,
+    act.Keep: dealing.keep,
+    act.Reject: dealing.reject,
     act.Insure: _insure,
     act.TakeEvenMoney: _even_money,
     act.Decline: _decline,

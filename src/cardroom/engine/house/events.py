@@ -31,13 +31,30 @@ class Left(Data, tag_field="is", tag="left"):
 
 
 class Shuffled(Data, tag_field="is", tag="shuffled"):
-    """A new shoe, and the cards burned from it, which nobody sees."""
+    """The cards of a new shoe are shuffled."""
 
-    burned: tuple[Card, ...]
+    rule: str
+
+
+class DeckCut(Data, tag_field="is", tag="deck-cut"):
+    """The cards are cut so deep from the front, by a player, or by the dealer when nobody does."""
+
+    spot: int | None
+    depth: int
+    rule: str
+
+
+class Burned(Data, tag_field="is", tag="burned"):
+    """The first cards of a new shoe, which nobody sees."""
+
+    cards: tuple[Card, ...]
     rule: str
 
 
 class CutCardOut(Data, tag_field="is", tag="cut-card-out"):
+    """The second cut card comes out, to a spot or to the dealer."""
+
+    spot: int | None
     rule: str
 
 
@@ -239,6 +256,8 @@ Event = (
     Sat
     | Left
     | Shuffled
+    | DeckCut
+    | Burned
     | CutCardOut
     | Wagered
     | TookBack

@@ -55,11 +55,16 @@ def _left(state: State, event: ev.Left) -> State:
 
 
 def _shuffled(state: State, _event: ev.Shuffled) -> State:
-    return replace(state, is_last_round=False)
+    return replace(state, is_last_round=False, is_new_shoe=True)
 
 
-def _cut_card_out(state: State, _event: ev.CutCardOut) -> State:
-    return replace(state, is_last_round=True)
+def _deck_cut(state: State, _event: ev.DeckCut) -> State:
+    return replace(state, cut_card_holder=None)
+
+
+def _cut_card_out(state: State, event: ev.CutCardOut) -> State:
+    holder = None if event.spot is None else state.spots[event.spot].player
+    return replace(state, is_last_round=True, cut_card_holder=holder)
 
 
 def _wagered(state: State, event: ev.Wagered) -> State:
@@ -178,6 +183,7 @@ def _round_over(state: State, event: ev.RoundOver) -> State:
         hand=0,
         dealer=(),
         is_hole_shown=False,
+        is_new_shoe=False,
     )
 
 
@@ -185,6 +191,8 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Sat: _sat,
     ev.Left: _left,
     ev.Shuffled: _shuffled,
+    ev.DeckCut: _deck_cut,
+    ev.Burned: _unchanged,
     ev.CutCardOut: _cut_card_out,
     ev.Wagered: _wagered,
     ev.TookBack: _took_back,

@@ -175,7 +175,9 @@ def _settlement(sheet: HouseSheet, state: State) -> Events:
 
 _FOLLOW: dict[Phase, Callable[[HouseSheet, State], Events]] = {
     Phase.SHUFFLE: _nothing,
+    Phase.CUT: _nothing,
     Phase.BETS: _nothing,
+    Phase.BURN: _nothing,
     Phase.DEAL: _deal,
     Phase.OFFERS: _offers,
     Phase.BLACKJACKS: _blackjacks,

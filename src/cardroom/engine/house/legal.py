@@ -20,6 +20,7 @@ from cardroom.engine.house.reasons import (
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Seat, turn
 from cardroom.engine.sizes import Sizes
+from cardroom.sheets.house import Cutter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,6 +82,18 @@ def _play(sheet: HouseSheet, state: State) -> Iterator[tuple[str, Sizes | None]]
         allowed = double_sizes(sheet, state, spot, hand) if action == "double" else None
         if allowed is None or allowed:
             yield action, allowed
+
+
+def taken(state: State) -> tuple[int, ...]:
+    """The spots with a player."""
+    return tuple(at for at, spot in enumerate(state.spots) if spot.player is not None)
+
+
+def cutters(sheet: HouseSheet, state: State) -> tuple[int, ...]:
+    """The spots that may cut: everybody's, or those of whoever got the last shoe's cut card and is still there."""
+    here = taken(state)
+    held = tuple(at for at in here if state.spots[at].player == state.cut_card_holder)
+    return held if held and sheet.shoe.cut_by == Cutter.CUT_CARD_HOLDER else here
 
 
 def antes(sheet: HouseSheet, state: State, at: int) -> Sizes:

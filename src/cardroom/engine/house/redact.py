@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import UNKNOWN
 from cardroom.data import replace
-from cardroom.engine.house.events import DealerGot, Shuffled
+from cardroom.engine.house.events import Burned, DealerGot
 
 if TYPE_CHECKING:
     from cardroom.engine.house.events import Event
@@ -20,8 +20,8 @@ def redact(event: Event) -> Event:
     match event:
         case DealerGot() if event.is_hidden:
             return replace(event, card=UNKNOWN)
-        case Shuffled():
-            return replace(event, burned=(UNKNOWN,) * len(event.burned))
+        case Burned():
+            return replace(event, cards=(UNKNOWN,) * len(event.cards))
         case _:
             return event
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 Events = list[ev.Event]
 _NAME = re.compile(r"\w[\w-]{0,30}")
-_BEFORE_THE_DEAL = {Phase.SHUFFLE, Phase.BETS}
+_BEFORE_BETS = {Phase.SHUFFLE, Phase.CUT}
+_BEFORE_THE_DEAL = {*_BEFORE_BETS, Phase.BETS}
 
 
 def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
@@ -89,7 +90,9 @@ def _idle(sheet: HouseSheet, state: State, at: int) -> int:
 def wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
     at = _spot(sheet, state, intent.spot)
     spot = state.spots[at]
-    if state.phase not in _BEFORE_THE_DEAL:
+    if state.phase in _BEFORE_BETS:
+        raise illegal(sheet, "wagers.ante", "bets are made after the shuffle and the cut")
+    if state.phase != Phase.BETS:
         raise illegal(sheet, "wagers", "no more bets in this round")
     if spot.player is None:
         raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")

@@ -14,7 +14,9 @@ class Phase(StrEnum):
     """Where a round stands."""
 
     SHUFFLE = "shuffle"
+    CUT = "cut"
     BETS = "bets"
+    BURN = "burn"
     DEAL = "deal"
     OFFERS = "offers"
     BLACKJACKS = "blackjacks"
@@ -61,7 +63,10 @@ class Player(Data):
 
 
 class State(Data):
-    """A table. ``spot`` and ``hand`` point to the hand whose turn it is, counted from the dealer's left."""
+    """A table. ``spot`` and ``hand`` point to the hand whose turn it is, counted from the dealer's left.
+
+    From a new shoe cards are burned before the deal; whoever got the cut card of a shoe may have a say at the next cut.
+    """
 
     spots: tuple[Spot, ...]
     players: tuple[Player, ...] = ()
@@ -73,7 +78,9 @@ class State(Data):
     is_hole_shown: bool = False
     is_drawing: bool = False
     dropped: Card | None = None
+    is_new_shoe: bool = False
     is_last_round: bool = False
+    cut_card_holder: str | None = None
 
     @property
     def active(self) -> Hand:

@@ -15,7 +15,9 @@ class Seat(Data):
 
 class Task(StrEnum):
     SHUFFLE = "shuffle"
+    CUT = "cut"
     CLOSE_BETS = "close-bets"
+    BURN = "burn"
     CARD = "card"
 
 
@@ -29,13 +31,15 @@ class Dealer(Data):
 
 _TASKS = {
     Phase.SHUFFLE: Dealer(task=Task.SHUFFLE),
+    Phase.CUT: Dealer(task=Task.CUT),
     Phase.BETS: Dealer(task=Task.CLOSE_BETS),
+    Phase.BURN: Dealer(task=Task.BURN),
     Phase.DEALER: Dealer(task=Task.CARD),
 }
 
 
 def turn(state: State) -> Seat | Dealer:
-    """Who acts next. While bets are open, players may wager in any order until the dealer closes them."""
+    """Who acts next. While the dealer waits for a cut or for bets, players may act in any order."""
     phase = state.phase
     if phase is Phase.PLAY:
         waits = state.dropped is None and needs_card(state)
