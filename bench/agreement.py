@@ -10,8 +10,9 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from cardroom.jobs.processes import Processes
 from cardroom.sim.request import Request, prepare
-from cardroom.sim.runner import Processes, simulate
+from cardroom.sim.runner import simulate
 
 if TYPE_CHECKING:
     from cardroom.sim.results import Results

@@ -12,6 +12,7 @@ from cardroom.bots.strength import MANY, Chance, best
 from cardroom.cards import UNKNOWN
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.redact import view
+from cardroom.jobs.crews import Alone
 from cardroom.sim.poker import Request, run
 from poker_hands import Played
 from poker_sheets import POKER
@@ -77,6 +78,6 @@ def test_a_strength_agrees_with_the_exact_equity() -> None:
 @pytest.mark.slow
 @games
 def test_every_temper_beats_one_who_only_calls(ref: str) -> None:
-    found = run(Request(ref, {}, (*TEMPERS, "call")[-5:], 100, "beats", 20_000), 1).tally
+    found = run(Request(ref, {}, (*TEMPERS, "call")[-5:], 100, "beats", 20_000), Alone()).tally
     assert sum(found.sums) == 0
     assert found.mean(4) < 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from signal import SIGINT
+
 import pytest
 
 from cardroom import sheets
 from cardroom.cards import Hand
 from cardroom.data import replace
-from cardroom.equity import Method, Result, equity, spot
+from cardroom.equity import Method, Result, StoppedEarlyError, equity, spot
 from cardroom.equity.ranges import parse
+from cardroom.jobs.stop import Stop
 from cardroom.sheets import PokerSheet
 
 FAR = 4.5
@@ -99,11 +102,13 @@ def test_random_deals_can_be_broken_off_and_exact_ones_cannot() -> None:
     assert isinstance(sheet, PokerSheet)
     asked = spot(sheet, [Hand.parse("AcAd"), Hand.parse("KcKd")])
 
-    def stop(done: int, total: int) -> None:
-        assert total > done
-        raise KeyboardInterrupt
+    stop = Stop()
 
-    found = equity(asked, Method(trials=10_000_000, workers=1), stop)
+    def ask(done: int, total: int) -> None:
+        assert total > done
+        stop.signal = SIGINT
+
+    found = equity(asked, Method(trials=10_000_000, workers=1), ask, stop)
     assert found.deals == 1 << 18
-    with pytest.raises(KeyboardInterrupt):
-        equity(asked, Method(is_exact=True, workers=1), stop)
+    with pytest.raises(StoppedEarlyError):
+        equity(asked, Method(is_exact=True, workers=1), stop=stop)

@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from cardroom.jobs.crews import Alone
+from cardroom.jobs.processes import Processes
 from cardroom.sim.cluster import ClusterError, cluster
 from cardroom.sim.request import Request, prepare
-from cardroom.sim.runner import BATCH, Alone, Processes, simulate
-from cardroom.sim.saved import SavedError, load, save, tally_of
+from cardroom.sim.runner import BATCH, simulate
+from cardroom.sim.saved import load, save, tally_of
+from cardroom.sim.sealed import SavedError, unseal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cardroom.kernels.machine import Tally
     from cardroom.sim.request import Prepared
@@ -41,6 +44,10 @@ def last(progress: Iterator[Progress]) -> Progress:
     return end
 
 
+def held(file: bytes) -> bytes:
+    return unseal(file)[1]
+
+
 def same(one: Tally, other: Tally) -> bool:
     return all(np.array_equal(first, second) for first, second in zip(one, other, strict=True))
 
@@ -55,7 +62,8 @@ def test_two_processes_count_the_same_as_one(prepared: Prepared, alone: Tally) -
 
 def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepared, alone: Tally) -> None:
     steps = simulate(prepared.task, Processes(2))
-    next(steps)
+    for _ in range(2):  # the first batch is played here
+        next(steps)
     before = {child.pid for child in active_children()}
     for pid in before:
         os.kill(pid or 0, signal.SIGKILL)
@@ -68,26 +76,56 @@ def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepar
     assert same(end.tally, alone)
 
 
+@pytest.fixture(scope="module")
+def file(prepared: Prepared) -> bytes:
+    """That of a simulation broken off after its first batch."""
+    return save(next(simulate(prepared.task, Alone())), REQUEST)
+
+
 def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepared, alone: Tally) -> None:
     *_, broken = islice(simulate(prepared.task, Alone()), 2)
-    saved = load(save(broken, REQUEST))
+    saved = load(held(save(broken, REQUEST)))
     assert saved.asked == REQUEST
     task = prepared.task._replace(done=saved.done)
     assert same(last(simulate(task, Alone(), tally_of(saved, task.setup))).tally, alone)
 
 
-def test_a_simulation_does_not_go_on_under_other_rules(prepared: Prepared) -> None:
-    saved = load(save(next(simulate(prepared.task, Alone())), REQUEST))
+def test_a_simulation_does_not_go_on_under_other_rules(file: bytes) -> None:
+    saved = load(held(file))
     other = prepare(Request(sheet="blackjack-v1", rounds=10, readings={"decks": "eight"}, spots=2, to_cut_card=True))
     with pytest.raises(SavedError, match="has changed since"):
         tally_of(saved, other.task.setup)
 
 
-def test_a_damaged_file_is_told_in_a_sentence(prepared: Prepared) -> None:
-    saved = load(save(next(simulate(prepared.task, Alone())), REQUEST))
-    saved.counts.pop("met")
-    with pytest.raises(SavedError, match="is damaged"):
+@pytest.mark.parametrize("changed", [-5, 10**30, 7], ids=["negative", "huge", "other"])
+def test_counts_that_do_not_add_up_are_not_believed(prepared: Prepared, file: bytes, changed: int) -> None:
+    saved = load(held(file))
+    saved.counts["spots"][0] = changed
+    with pytest.raises(SavedError, match="is damaged: its counts"):
         tally_of(saved, prepared.task.setup)
+    saved.counts.pop("met")
+    with pytest.raises(SavedError, match="is damaged: its counts are not complete"):
+        tally_of(saved, prepared.task.setup)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda file: file.replace(b'"seed":7', b'"seed":8'), "is damaged: what it holds is not what was written"),
+        (lambda file: file.replace(b'"kind":"house"', b'"kind":"poker"'), "is damaged"),
+        (lambda file: file.replace(b'"simulation":2', b'"simulation":3'), "comes from another version of Cardroom"),
+        (lambda file: file[:-20], "is not a simulation that was broken off, or has lost a part of it"),
+        (lambda _: b"[" * 100_000, "is not a simulation that was broken off"),
+        (lambda _: b"\xff\xfe", "is not a simulation that was broken off"),
+        (lambda _: b'{"asked": {}, "counts": {}}', "is not a simulation that was broken off"),
+    ],
+)
+def test_a_file_is_believed_only_as_it_was_written(
+    file: bytes, change: Callable[[bytes], bytes], sentence: str
+) -> None:
+    assert change(file) != file
+    with pytest.raises(SavedError, match=sentence):
+        unseal(change(file))
 
 
 def test_another_seed_gives_another_answer(prepared: Prepared, alone: Tally) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data
+from cardroom.jobs.crews import Alone
 from cardroom.odds import Best
 from cardroom.odds.side import side_bet_ev
 from cardroom.placard.english import title
-from cardroom.sim import Alone, Results, Task, simulate
+from cardroom.sim import Results, Task, simulate
 from cardroom.sim.batch import setup_of
 from cardroom.sim.machine import model_of
 

@@ -1,19 +1,22 @@
-"""House edges of many variants of a sheet, each worked out once, on all cores if there is a pool of processes."""
+"""House edges of many variants of a sheet, each worked out once, by one process or a crew of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardroom.jobs.crews import Alone
 from cardroom.money import Money, Rounding
 from cardroom.odds import Game
 from cardroom.sheets import HouseSheet, MalformedError, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from concurrent.futures import Executor
+
+    from cardroom.jobs.crews import Crew
 
 Variant = tuple[dict[str, str], dict[str, object]]
 """Readings to choose and words to change."""
@@ -47,8 +50,8 @@ def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None
 class Edges:
     """Edges of variants of one sheet."""
 
-    def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress, pool: Executor | None = None) -> None:
-        self.ref, self.readings, self.tell, self._pool = ref, dict(readings), tell, pool
+    def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress, crew: Crew | None = None) -> None:
+        self.ref, self.readings, self.tell, self._crew = ref, dict(readings), tell, crew or Alone()
         self._known: dict[bytes, float | None] = {}
 
     def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
@@ -61,7 +64,8 @@ class Edges:
         return [self._known[key] for key in keys]
 
     def _work(self, variants: list[Variant]) -> list[float | None]:
-        if self._pool is None:
-            return [edge_of(self.ref, *variant) for variant in variants]
-        waiting = [self._pool.submit(edge_of, self.ref, *variant) for variant in variants]
-        return [future.result() for future in waiting]
+        return list(self._crew.do(partial(_edge, self.ref), variants))
+
+
+def _edge(ref: str, variant: Variant) -> float | None:
+    return edge_of(ref, *variant)

@@ -17,9 +17,9 @@ from cardroom.sheets import HouseSheet, MixSheet, games, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from concurrent.futures import Executor
 
     from cardroom.audit.edges import Progress
+    from cardroom.jobs.crews import Crew
     from cardroom.sheets import PokerSheet
 
 
@@ -27,14 +27,14 @@ def audit(
     ref: str,
     readings: Mapping[str, str] | None = None,
     tell: Progress = lambda *_: None,
-    pool: Executor | None = None,
+    crew: Crew | None = None,
     rounds: int = ROUNDS,
 ) -> Audit:
     """Every claim of an exhibit with its verdict, every reading with its price, and so many rounds played beside."""
     sheet = load(ref, readings)
     if isinstance(sheet, HouseSheet):
         tell("the game as written", 1)
-        return _house(sheet, Edges(ref, readings or {}, tell, pool), rounds)
+        return _house(sheet, Edges(ref, readings or {}, tell, crew), rounds)
     return _poker(sheet, games(ref, readings) if isinstance(sheet, MixSheet) else {}, readings or {})
 
 

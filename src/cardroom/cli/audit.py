@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from cardroom.audit import Audit
 
+_PAGE = "index.html"
+
 
 @click.command("audit")
 @click.argument("sheets", nargs=-1)
@@ -37,6 +39,7 @@ def command(sheets: tuple[str, ...], readings: dict[str, str], *, strict: bool, 
     """
     from cardroom.cli.auditing import audits_of, exhibits
     from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.files import check_target
 
     folder, paper = asked["folder"], asked["paper"]
     if readings and len(sheets) != 1:
@@ -48,9 +51,15 @@ def command(sheets: tuple[str, ...], readings: dict[str, str], *, strict: bool, 
     with bad_input():
         for place in filter(None, (folder, paper and str(Path(paper).parent))):
             Path(place).mkdir(parents=True, exist_ok=True)
-        audits = audits_of(sheets or exhibits(), readings, rounds)
+        check_target("--html", folder and str(Path(folder) / _PAGE))
+        check_target("--pdf", paper)
+        found = audits_of(sheets or exhibits(), readings, rounds)
+        audits = found.done
         written = list(filter(None, (_write_page(folder, audits, on), _write_paper(paper, audits, on))))
     _tell(audits, on, written, as_json=as_json)
+    if found.left:
+        click.echo(f"Broken off ({found.why}): {', '.join(found.left)}: not audited.", err=True)
+        raise SystemExit(found.code)
     if strict:
         _end_strictly(audits)
 
@@ -70,18 +79,20 @@ def _write_page(folder: str | None, audits: list[Audit], on: date) -> str | None
     if folder is None:
         return None
     from cardroom.audit.report import html
+    from cardroom.cli.files import write
 
-    path = Path(folder) / "index.html"
-    path.write_text(html(audits, on), encoding="utf-8")
-    return str(path)
+    path = str(Path(folder) / _PAGE)
+    write(path, html(audits, on))
+    return path
 
 
 def _write_paper(paper: str | None, audits: list[Audit], on: date) -> str | None:
     if paper is None:
         return None
     from cardroom.audit.report import pdf
+    from cardroom.cli.files import write
 
-    Path(paper).write_bytes(pdf(audits, on))
+    write(paper, pdf(audits, on))
     return paper
 
 

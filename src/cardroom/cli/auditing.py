@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.audit import Audit, audit
 from cardroom.audit.agreement import ROUNDS
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console, styled
+from cardroom.cli.jobs import LostWorkError, staying_crew
+from cardroom.jobs.crews import LostError
+from cardroom.jobs.stop import Stopped
 from cardroom.sheets import HouseSheet, MixSheet, ids, load
 
 if TYPE_CHECKING:
@@ -25,33 +25,37 @@ def exhibits() -> list[str]:
     return [sheet.id for sheet in sorted(whole, key=lambda sheet: sheet.exhibit or "") if sheet.exhibit]
 
 
-def audits_of(refs: Iterable[str], readings: dict[str, str], rounds: int = ROUNDS) -> list[Audit]:
+class Audits(NamedTuple):
+    """Audits that are done, and if there are others, which and why they are not."""
+
+    done: list[Audit]
+    left: list[str]
+    why: str = ""
+    code: int = 0
+
+
+def audits_of(refs: Iterable[str], readings: dict[str, str], rounds: int = ROUNDS) -> Audits:
     """The audits of these sheets, with rounds played beside; how far they are is told apart from the output."""
     for ref in (refs := list(refs)):
         load(ref, readings)
     compiling()
     aside = console(stderr=True)
-    found = []
-    with aside.status("") as status, _pool() as pool:
-        for ref in refs:
+    done: list[Audit] = []
+    with aside.status("") as status, staying_crew(os.cpu_count() or 1) as crew:
 
-            def tell(what: str, number: int, ref: str = ref) -> None:
-                many = f" ({number} games to work out)" if number > 1 else ""
-                status.update(styled("{}: {}{}", ref, what, many))
+        def tell(what: str, number: int) -> None:
+            many = f" ({number} games to work out)" if number > 1 else ""
+            status.update(styled("{}: {}{}", refs[len(done)], what, many))
 
-            try:
-                found.append(audit(ref, readings, tell, pool, rounds))
-            except KeyboardInterrupt:
-                pool.shutdown(wait=False, cancel_futures=True)
+        try:
+            for ref in refs:
+                done.append(audit(ref, readings, tell, crew, rounds))  # noqa: PERF401 - one by one, should it be stopped
+        except Stopped as stopped:
+            if not done:
                 raise
-    return found
-
-
-def _pool() -> ProcessPoolExecutor:
-    """Processes of their own, begun when there is work for them: a fork would inherit threads."""
-    return ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), _leave_interrupts)
-
-
-def _leave_interrupts() -> None:
-    """The process that asked deals with Ctrl-C; those that work for it keep quiet."""
-    signal(SIGINT, SIG_IGN)
+            return Audits(done, refs[len(done) :], "stopped", stopped.code)
+        except LostError as lost:
+            if not done:
+                raise LostWorkError(str(lost)) from lost
+            return Audits(done, refs[len(done) :], str(lost), code=1)
+    return Audits(done, [])

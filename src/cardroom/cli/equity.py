@@ -66,8 +66,6 @@ def command(
 
     In JSON "win" is how often the whole pot is won, "tie" how often a part of it.
     """
-    from time import perf_counter
-
     from cardroom.cli.compiling import compiling
     from cardroom.cli.equities import as_found, write
     from cardroom.cli.errors import BadInputError
@@ -81,26 +79,32 @@ def command(
         raise BadInputError("--keep-up-to is for further draws; say with --draws how many are to come")
     sheet = poker_sheet(game, readings)
     number = None if trials is None else options.many("--trials", trials, "deals")
+    from cardroom.cli.jobs import end, nothing
     from cardroom.cli.progress import progress_bar
     from cardroom.engine.poker.checking import ImpossibleError
-    from cardroom.equity import Method, equity
+    from cardroom.equity import Method, StoppedEarlyError, equity
+    from cardroom.jobs.stop import stoppable
+    from cardroom.kernels.cache import Watch
 
     try:
         asked, hands = _spot(sheet, hands, boards, dead, seed)
         compiling()
-        started = perf_counter()
-        with progress_bar("Dealing", quiet=as_json) as progress:
+        watch = Watch()
+        with stoppable() as stop, progress_bar("Dealing", quiet=as_json) as progress:
             method = Method(trials=number, is_exact=exact or None, draws=draws, keep_up_to=keep_up_to, seed=seed)
-            result = equity(asked, method, progress)
+            result = equity(asked, method, progress, stop)
     except ImpossibleError as error:
         raise BadInputError(str(error)) from error
-    seconds = perf_counter() - started
+    except StoppedEarlyError as error:
+        raise nothing(stop) from error
+    seconds = watch()
     if as_json:
         import msgspec
 
         click.echo(msgspec.json.encode(as_found(asked, result, seed, seconds)))
     else:
         write(asked, hands, result, seed, seconds)
+    end(stop, is_whole=not stop)
 
 
 def _spot(

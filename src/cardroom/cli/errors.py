@@ -32,7 +32,12 @@ def bad_input() -> Iterator[None]:
     except MalformedError as error:
         raise BadInputError(str(error)) from error
     except OSError as error:
-        raise BadInputError(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}") from error
+        raise BadInputError(f"{error.filename or 'output'}: {reason(error)}") from error
+
+
+def reason(error: OSError) -> str:
+    """What the machine says was wrong, as a part of a sentence."""
+    return (error.strerror or str(error)).lower()
 
 
 def unknown_command(word: str, commands: Iterable[str]) -> BadInputError:

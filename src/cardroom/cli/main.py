@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from importlib.metadata import version
+from typing import Any
 
 import click
 
 from cardroom.cli.letters import use_letters
+from cardroom.cli.streams import ended, guarded
 
 _COMMANDS = {
     "menu": "Choose from a menu of all this.",
@@ -32,6 +34,14 @@ _COMMANDS = {
 
 class Commands(click.Group):
     """Commands that live in a module of their own name, imported when one is called."""
+
+    def main(self, *args: Any, **options: Any) -> Any:  # noqa: ANN401 - click's signature
+        with guarded():
+            return super().main(*args, **options)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - the same
+        with ended():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return list(_COMMANDS)

@@ -43,7 +43,7 @@ def command(ctx: click.Context) -> None:
         from cardroom.cli.audited import write_summary
         from cardroom.cli.auditing import audits_of, exhibits
 
-        write_summary(out, audits_of(exhibits(), {}, rounds=0))
+        write_summary(out, audits_of(exhibits(), {}, rounds=0).done)
         return
     while True:
         out.print(styled("\n[bold green]♠ Cardroom[/]\n"))

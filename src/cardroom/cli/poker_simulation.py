@@ -13,15 +13,19 @@ from cardroom.cli import options, recording
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console, styled
 from cardroom.cli.errors import BadInputError, bad_input
+from cardroom.cli.files import write
+from cardroom.cli.jobs import crew_of, end, nothing, save_as, write_saved
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
+from cardroom.jobs.stop import stoppable
 from cardroom.money import CENTS, Money
 from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import Limit
 from cardroom.sim.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
 from cardroom.sim.poker_histories import histories
+from cardroom.sim.poker_saved import fingerprint, load, outcome_of, save
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,24 +37,53 @@ _PLAYERS = "steady,bold,careful,easy-going"
 _ROUNDS = "1000"
 _MOST_WRITTEN = 5_000
 """So many hands are surely read back."""
-_INTERRUPTED = 130
 
 
 def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
     """Plays what is asked for, and writes what came of it."""
     with bad_input():
         menu = menu_of(sheet, asked["readings"], None if asked["limit"] is None else Limit(asked["limit"]))
-    request = _request(sheet, menu, asked)
-    workers = _workers(asked["workers"])
+    request, workers = _request(sheet, menu, asked), _workers(asked["workers"])
     compiling(BULK_KERNEL if request.is_bulk else "")
     _write_down(menu, request, asked["transcript"], quiet=as_json)
-    with progress_bar("Playing", quiet=as_json) as progress:
-        outcome = run(request, workers, None if progress is None else lambda done: progress(done, request.hands))
-    if not outcome.tally.hands:
-        raise click.Abort
-    (_write_json if as_json else _write)(menu, request, outcome)
-    if not outcome.is_whole:
-        raise SystemExit(_INTERRUPTED)
+    _run(menu, request, workers, as_json=as_json)
+
+
+def resume(path: str, holds: bytes, asked: dict[str, Any], *, as_json: bool) -> None:
+    """Goes on with what a file holds."""
+    saved = load(holds)
+    request = saved.asked
+    menu = menu_of(request.sheet, request.readings, request.limit)
+    begun = outcome_of(saved, menu.games)
+    compiling(BULK_KERNEL if request.is_bulk else "")
+    _run(menu, request, _workers(asked["workers"]), as_json=as_json, begun=begun, path=path)
+
+
+def _run(
+    menu: Menu,
+    request: Request,
+    workers: int,
+    *,
+    as_json: bool,
+    begun: Outcome | None = None,
+    path: str | None = None,
+) -> None:
+    with stoppable() as stop:
+        with progress_bar("Playing", quiet=as_json) as progress:
+            tell = None if progress is None else lambda done: progress(done, request.hands)
+            outcome = run(request, crew_of(workers), tell, stop, begun)
+        if not outcome.tally.hands:
+            raise nothing(stop, outcome.trouble)
+        if outcome.trouble is not None:
+            click.echo(f"Broken off: {outcome.trouble}.", err=True)
+        saved = None if outcome.is_whole else _save(menu, request, outcome, path)
+        (_write_json if as_json else _write)(menu, request, outcome, saved)
+    end(stop, is_whole=outcome.is_whole)
+
+
+def _save(menu: Menu, request: Request, outcome: Outcome, path: str | None) -> str | None:
+    mark = fingerprint(menu.games)[:6]
+    return save_as(path, f"{Path(request.sheet).stem}-{request.seed}-{mark}", save(outcome, request, menu.games))
 
 
 def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
@@ -84,7 +117,7 @@ def _write_down(menu: Menu, request: Request, path: str | None, *, quiet: bool) 
         recording.check(path, request.hands, is_poker=True)
         with progress_bar("Writing", quiet=quiet) as progress:
             hands = _watched(histories(request, menu), progress, request.hands)
-            Path(path).write_text(recording.histories_in(path, hands), encoding="utf-8")
+            write(path, recording.histories_in(path, hands))
     click.echo(f"{path}: PHH; cardroom replay {path} checks it", err=quiet)
 
 
@@ -105,12 +138,12 @@ def _chips(menu: Menu, written: str | None) -> int:
 def _workers(written: str | None) -> int:
     if written is None:
         return os.cpu_count() or 1
-    if not (written.isascii() and written.isdecimal()) or not 1 <= int(written) <= 1024:  # noqa: PLR2004 - as many as anybody has
+    if not (written.isascii() and written.isdecimal() and len(written) < 5 and 1 <= int(written) <= 1024):  # noqa: PLR2004 - as many as anybody has
         raise BadInputError(f'--workers: "{written}" is not a whole number from 1 to 1024')
     return int(written)
 
 
-def _write_json(menu: Menu, request: Request, outcome: Outcome) -> None:
+def _write_json(menu: Menu, request: Request, outcome: Outcome, saved: str | None) -> None:
     import msgspec
 
     tally = outcome.tally
@@ -136,11 +169,12 @@ def _write_json(menu: Menu, request: Request, outcome: Outcome) -> None:
         "players": players,
         "pot": {"mean": tally.pots / tally.hands / CENTS, "largest": tally.largest / CENTS},
         "games": dict(tally.games),
+        "resume": saved,
     }
     click.echo(msgspec.json.encode(found))
 
 
-def _write(menu: Menu, request: Request, outcome: Outcome) -> None:
+def _write(menu: Menu, request: Request, outcome: Outcome, saved: str | None) -> None:
     out, tally = console(), outcome.tally
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("player")
@@ -164,7 +198,8 @@ def _write(menu: Menu, request: Request, outcome: Outcome) -> None:
         out.print("With the options of the table, hand by hand in the engine.")
     if len(tally.games) > 1:
         out.print(f"{len(tally.games)} games, one after the other.")
-    out.print(f"{outcome.seconds:.1f} s, {tally.hands / outcome.seconds:,.0f} hands a second", style="dim")
+    out.print(f"{outcome.seconds:.1f} s, {tally.hands / max(outcome.seconds, 1e-9):,.0f} hands a second", style="dim")
+    write_saved(out, saved)
 
 
 def _dollars(cents: float) -> str:

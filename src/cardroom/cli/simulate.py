@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cardroom.sheets import HouseSheet
     from cardroom.sim.request import Request
 
-_INTERRUPTED = 130
 _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 """Options that a simulation may be given when it goes on."""
 
@@ -62,42 +61,56 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
     or easy-going; call is one who checks and calls whatever happens, and random one who does anything. Those two among
     themselves play some hundred thousand hands a second.
     """
+    from cardroom.cli.files import check_target
+
+    check_target("--html", page)
+    if resume is not None:
+        _resume(resume, sheet, page, asked, as_json=as_json)
+    elif sheet is not None and _is_poker(sheet, asked["readings"]):
+        from cardroom.cli.poker_simulation import simulate
+
+        _refuse_others(_POKER, "is for house games, and this is poker")
+        simulate(sheet, asked, as_json=as_json)
+    else:
+        _run(_request(sheet, asked), asked, page, as_json=as_json)
+
+
+def _run(
+    request: Request,
+    asked: dict[str, Any],
+    page: str | None,
+    *,
+    as_json: bool,
+    **on: Any,  # noqa: ANN401 - how it goes on
+) -> None:
+    """Carries out a request, and writes what comes of it, even if it is stopped."""
     from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.jobs import end
     from cardroom.cli.simulated import write_json, write_results
-    from cardroom.cli.simulating import Run, run
+    from cardroom.cli.simulating import Run, begin, carry_out
+    from cardroom.jobs.stop import stoppable
     from cardroom.odds.written import StrategyError
     from cardroom.sim.batch import ShoeError
     from cardroom.sim.cluster import ClusterError
-    from cardroom.sim.saved import SavedError
 
-    options.check_page(page)
-    if sheet is not None and resume is None and _is_poker(sheet, asked["readings"]):
-        from cardroom.cli.poker_simulation import simulate
-
-        _refuse_others()
-        simulate(sheet, asked, as_json=as_json)
-        return
     wanted = Run(
-        request=_resumed(resume, sheet) if resume else _request(sheet, asked),
+        request=request,
         stay=(_number("--hours", asked["hours"], 0.1, 100), int(_number("--buy-in", asked["buy_in"], 1, 1000))),
         workers=None if asked["workers"] is None else int(_number("--workers", asked["workers"], 1, 1024)),
         cluster=asked["cluster"],
-        resume=resume,
+        **on,
     )
     try:
         with bad_input():
-            found = run(wanted)
-    except SavedError as error:
-        raise BadInputError(f"{resume}: {error}") from error
+            begun = begin(wanted)
+            with stoppable() as stop:
+                found = carry_out(begun, stop)
+                (write_json if as_json else write_results)(found)
+                if page is not None:
+                    _write_page(page, found, is_aside=as_json)
     except (StrategyError, ClusterError, ShoeError) as error:
         raise BadInputError(str(error)) from error
-    except SystemError as error:  # Ctrl-C in a kernel that gives something back
-        raise click.Abort from error
-    (write_json if as_json else write_results)(found)
-    if page is not None:
-        _write_page(page, found, is_aside=as_json)
-    if not found.is_whole:
-        raise SystemExit(_INTERRUPTED)
+    end(stop, is_whole=found.is_whole)
 
 
 _POKER = {
@@ -123,13 +136,13 @@ def _is_poker(sheet: str, readings: dict[str, str]) -> bool:
         return not isinstance(load(sheet, readings), HouseSheet)
 
 
-def _refuse_others() -> None:
-    """Options that mean nothing in a game of poker."""
+def _refuse_others(known: set[str], why: str) -> None:
+    """Options that mean nothing here."""
     from cardroom.cli.errors import BadInputError
 
-    given = [option for name, option in _given() if name not in _POKER]
+    given = [option for name, option in _given() if name not in known]
     if given:
-        raise BadInputError(f"{given[0]}: is for house games, and this is poker")
+        raise BadInputError(f"{given[0]}: {why}")
 
 
 def _given() -> list[tuple[str, str]]:
@@ -144,10 +157,11 @@ def _given() -> list[tuple[str, str]]:
 
 def _write_page(path: str, found: Found, *, is_aside: bool) -> None:
     from cardroom.cli.errors import bad_input
+    from cardroom.cli.files import write
     from cardroom.drawing.simulation_page import page_of
 
     with bad_input():
-        Path(path).write_text(page_of(found.prepared, found.results, found.outlook, found.stay), encoding="utf-8")
+        write(path, page_of(found.prepared, found.results, found.outlook, found.stay))
     click.echo(f"{path}: the figures with pictures", err=is_aside)
 
 
@@ -187,16 +201,27 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
     return request
 
 
-def _resumed(path: str, sheet: str | None) -> Request:
+def _resume(path: str, sheet: str | None, page: str | None, asked: dict[str, Any], *, as_json: bool) -> None:
+    """Goes on with what a file holds."""
     from cardroom.cli.errors import BadInputError, bad_input
-    from cardroom.sim.saved import SavedError, load
+    from cardroom.cli.files import read
+    from cardroom.sim.saved import HOUSE, load
+    from cardroom.sim.sealed import SavedError, unseal
 
     given = [option for name, option in _given() if name not in _ANEW]
     if sheet is not None or given:
         raise BadInputError(f"--resume: the file says what is played; leave out {', '.join(given) or sheet}")
     try:
         with bad_input():
-            return load(Path(path).read_bytes()).asked
+            kind, holds = unseal(read(path))
+            if kind == HOUSE:
+                saved = load(holds)
+                _run(saved.asked, asked, page, as_json=as_json, resume=path, saved=saved)
+                return
+            from cardroom.cli.poker_simulation import resume
+
+            _refuse_others({"resume", *_POKER}, "is for house games, and this is poker")
+            resume(path, holds, asked, as_json=as_json)
     except SavedError as error:
         raise BadInputError(f"{path}: {error}") from error
 

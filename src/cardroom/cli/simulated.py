@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
@@ -10,6 +9,7 @@ import msgspec
 from rich.table import Table
 
 from cardroom.cli.console import console, styled
+from cardroom.cli.jobs import write_saved
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -91,8 +91,7 @@ def write_results(found: Found) -> None:
     _write_outlook(out, found.outlook, results.ante, found.stay)
     rate = results.rounds / max(found.seconds, 1e-9) / 1e6
     out.print(f"\n{found.seconds:.1f} s, {rate:.1f} million rounds a second. ± is one standard error.", style="dim")
-    if found.saved is not None:
-        out.print(styled("\nBroken off. To go on: [bold]cardroom simulate --resume {}[/]", quote(found.saved)))
+    write_saved(out, found.saved)
 
 
 def _exactly(prepared: Prepared) -> str:

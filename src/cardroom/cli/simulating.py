@@ -15,20 +15,25 @@ from rich.progress import Progress as Bar
 
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console
+from cardroom.cli.jobs import crew_of, nothing, save_as
+from cardroom.jobs.crews import LostError
+from cardroom.kernels.cache import Watch
 from cardroom.sim.bankroll import outlook
 from cardroom.sim.batch import run as play
 from cardroom.sim.cluster import cluster
 from cardroom.sim.request import Prepared, Request, prepare
-from cardroom.sim.runner import BATCH, Alone, Processes, simulate
+from cardroom.sim.runner import BATCH, simulate
 from cardroom.sim.runner import Progress as Reached
-from cardroom.sim.saved import fingerprint, load, save, tally_of
+from cardroom.sim.saved import fingerprint, save, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardroom.jobs.crews import Crew
+    from cardroom.jobs.stop import Stop
     from cardroom.sim.bankroll import Outlook
     from cardroom.sim.results import Results
-    from cardroom.sim.runner import Crew
+    from cardroom.sim.saved import Saved
 
 _FEW = 16
 """Batches for which it does not pay to start processes."""
@@ -36,13 +41,26 @@ _EVERY = 0.2
 
 
 class Run(NamedTuple):
-    """A request, how it is carried out, and for which stay of a player (hours and antes) it is looked at."""
+    """A request, how it is carried out, and for which stay of a player (hours and antes) it is looked at.
+
+    A run that goes on has a file and what it holds.
+    """
 
     request: Request
     stay: tuple[float, int]
     workers: int | None = None
     cluster: str | None = None
     resume: str | None = None
+    saved: Saved | None = None
+
+
+class Begun(NamedTuple):
+    """A run that is ready: what is to be played, what is played already, and in how many seconds."""
+
+    wanted: Run
+    prepared: Prepared
+    reached: Reached | None = None
+    seconds: float = 0.0
 
 
 class Found(NamedTuple):
@@ -57,37 +75,43 @@ class Found(NamedTuple):
     saved: str | None = None
 
 
-def run(wanted: Run) -> Found:
-    """Carries out a run, and tells apart from the output how far it is."""
+def begin(wanted: Run) -> Begun:
+    """Works out what a run needs."""
     compiling()
-    prepared, begun, before = _begun(wanted)
-    reached = begun
+    prepared = prepare(wanted.request)
+    begun = Begun(wanted, prepared) if wanted.saved is None else _resumed(wanted, prepared, wanted.saved)
     play(prepared.task.setup, 0, 1)  # loads the kernel, so that only rounds are timed
-    is_whole = True
+    return begun
+
+
+def _resumed(wanted: Run, prepared: Prepared, saved: Saved) -> Begun:
+    task = prepared.task._replace(done=saved.done)
+    reached = Reached(task, tally_of(saved, task.setup))
+    return Begun(wanted, prepared._replace(task=task), reached, saved.seconds)
+
+
+def carry_out(begun: Begun, stop: Stop) -> Found:
+    """Plays, tells apart from the output how far it is, and gives what has come of it, even if it is stopped."""
+    wanted, prepared, reached, before = begun
+    trouble, is_enough, tally = None, False, None if reached is None else reached.tally
     with _crew(wanted, prepared) as crew, _told(prepared) as tell:
-        started = monotonic()
+        watch = Watch()
         try:
-            for reached in simulate(prepared.task, crew, None if begun is None else begun.tally):
-                if tell(reached):
+            for reached in simulate(prepared.task, crew, tally, stop):
+                if is_enough := tell(reached):
                     break
-        except KeyboardInterrupt:
-            is_whole = False
-        seconds = before + monotonic() - started
+        except LostError as error:
+            trouble = str(error)
+        seconds = before + watch()
     if reached is None:
-        raise click.Abort
+        raise nothing(stop, trouble)
+    if trouble is not None:
+        click.echo(f"Broken off: {trouble}.", err=True)
+    is_whole = is_enough or not reached.task.batches
     saved = None if is_whole else _save(reached, wanted, seconds)
     results = prepared.results(reached.tally)
-    return Found(prepared, results, outlook(results, *wanted.stay), wanted.stay, seconds, is_whole, saved)
-
-
-def _begun(wanted: Run) -> tuple[Prepared, Reached | None, float]:
-    """What is to be played, what is played already, and in how many seconds."""
-    prepared = prepare(wanted.request)
-    if wanted.resume is None:
-        return prepared, None, 0.0
-    saved = load(Path(wanted.resume).read_bytes())
-    task = prepared.task._replace(done=saved.done)
-    return prepared._replace(task=task), Reached(task, tally_of(saved, task.setup)), saved.seconds
+    ahead = outlook(results, *wanted.stay)
+    return Found(prepared, results, ahead, wanted.stay, seconds, is_whole, saved)
 
 
 @contextmanager
@@ -98,7 +122,7 @@ def _crew(wanted: Run, prepared: Prepared) -> Iterator[Crew]:
         with cluster(wanted.cluster, workers) as crew:
             yield crew
     else:
-        yield Alone() if workers == 1 else Processes(workers)
+        yield crew_of(workers)
 
 
 class _Teller:
@@ -136,15 +160,7 @@ def _told(prepared: Prepared) -> Iterator[_Teller]:
 
 
 def _save(reached: Reached, wanted: Run, seconds: float) -> str | None:
-    """Writes the file to go on from: the one that the run came from, or one with a name of its own."""
+    """Writes the file to go on from."""
     request = wanted.request
     mark = fingerprint(reached.task.setup)[:6]
-    path = Path(wanted.resume or f"{Path(request.sheet).stem}-{request.seed}-{mark}.simulation.json")
-    try:
-        new = path.with_name(f"{path.name}.new")
-        new.write_bytes(save(reached, request, seconds))
-        new.replace(path)
-    except OSError as error:
-        click.echo(f"{path}: could not be written: {(error.strerror or str(error)).lower()}", err=True)
-        return None
-    return str(path)
+    return save_as(wanted.resume, f"{Path(request.sheet).stem}-{request.seed}-{mark}", save(reached, request, seconds))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections import Counter, deque
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections import Counter
 from itertools import product
 from math import comb
 from typing import TYPE_CHECKING
@@ -18,12 +17,15 @@ from cardroom.equity.reading import Place, Reading, places
 from cardroom.equity.results import result_of
 from cardroom.equity.sources import All, Random, wanted
 from cardroom.hands.tables import FIVE
+from cardroom.jobs.crews import Alone, Threads
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from cardroom.equity.results import Result
     from cardroom.equity.spot import Spot
+    from cardroom.jobs.crews import Crew
+    from cardroom.jobs.stop import Stop
 
     Progress = Callable[[int, int], None]
 
@@ -32,6 +34,10 @@ FEASIBLE = 1_000_000_000
 MOST, LONGEST = 10**11, 30_000_000
 """The most deals that are looked at when it is asked for, and the most sets of cards that a list of them can have."""
 TRIALS = 10_000_000
+
+
+class StoppedEarlyError(Exception):
+    """There is nothing to say yet about a spot."""
 
 
 class Method(Data):
@@ -49,8 +55,16 @@ class Method(Data):
     workers: int | None = None
 
 
-def equity(spot: Spot, method: Method = Method(), progress: Progress | None = None) -> Result:  # noqa: B008 - a value that never changes
-    """The share of the pot that every player of a spot can expect."""
+def equity(
+    spot: Spot,
+    method: Method = Method(),  # noqa: B008 - a value that never changes
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> Result:
+    """The share of the pot that every player of a spot can expect.
+
+    Random deals may be stopped: then it is that of the deals looked at so far.
+    """
     source, at, is_exact = _source(spot, method)
     players = len(spot.players)
     reading = Reading(spot, at[:players], at[players:])
@@ -59,7 +73,10 @@ def equity(spot: Spot, method: Method = Method(), progress: Progress | None = No
         return reading.count(source.blocks(task))
 
     workers = method.workers or os.cpu_count() or 1
-    counts = _run(work, source.tasks, workers, progress, may_stop=not is_exact)
+    crew = Alone() if workers == 1 or source.tasks == 1 else Threads(workers)
+    counts, is_whole = _counted(work, source.tasks, crew, progress, stop)
+    if stop and not (is_whole or (counts and not is_exact)):
+        raise StoppedEarlyError
     return result_of(spot.sheet, players, counts, is_exact=is_exact)
 
 
@@ -106,36 +123,14 @@ def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Pl
     return All(spot, to_come), at, True
 
 
-def _run(
-    work: Callable[[int], Counter[int]], tasks: int, workers: int, progress: Progress | None, *, may_stop: bool
-) -> Counter[int]:
-    """The counts of all tasks together; of those that are done, where it may be stopped from the keyboard."""
+def _counted(
+    work: Callable[[int], Counter[int]], tasks: int, crew: Crew, progress: Progress | None, stop: Stop | None
+) -> tuple[Counter[int], bool]:
+    """The counts of the tasks that are done, and whether these are all."""
     found: Counter[int] = Counter()
-    pool = ThreadPoolExecutor(workers)
-    try:
-        for done, counts in enumerate(_in_order(work, tasks, workers, pool), start=1):
-            found += counts
-            if progress is not None:
-                progress(done, tasks)
-    except KeyboardInterrupt:
-        if not may_stop or not found:
-            raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-    return found
-
-
-def _in_order(
-    work: Callable[[int], Counter[int]], tasks: int, workers: int, pool: ThreadPoolExecutor
-) -> Iterator[Counter[int]]:
-    """The results of tasks in their order, a few of which are under way at any time."""
-    if workers == 1 or tasks == 1:
-        yield from map(work, range(tasks))
-        return
-    running: deque[Future[Counter[int]]] = deque()
-    for task in range(tasks):
-        running.append(pool.submit(work, task))
-        if len(running) > 2 * workers:
-            yield running.popleft().result()
-    while running:
-        yield running.popleft().result()
+    done = 0
+    for done, counts in enumerate(crew.do(work, range(tasks), stop), start=1):
+        found += counts
+        if progress is not None:
+            progress(done, tasks)
+    return found, done == tasks

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pickle
 from hashlib import sha256
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from numba.core.caching import NullCache
@@ -18,6 +19,37 @@ from cardroom.kernels.store import not_kept, own_store, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+class Compiling:
+    """How long this process has been compiling; what a kernel calls is compiled while it is."""
+
+    def __init__(self) -> None:
+        self.seconds = self._began = 0.0
+        self._depth = 0
+
+    def begin(self) -> None:
+        if not self._depth:
+            self._began = monotonic()
+        self._depth += 1
+
+    def end(self) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self.seconds += monotonic() - self._began
+
+
+compiling = Compiling()
+
+
+class Watch:
+    """Tells how many seconds have passed since it was made, but for those spent compiling."""
+
+    def __init__(self) -> None:
+        self._began, self._compiled = monotonic(), compiling.seconds
+
+    def __call__(self) -> float:
+        return monotonic() - self._began - (compiling.seconds - self._compiled)
 
 
 class KernelCache(NullCache):
@@ -33,7 +65,13 @@ class KernelCache(NullCache):
         return str(own_store().folder)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:  # noqa: ANN401 - Numba's
-        """What is kept for a signature, if it is sound."""
+        """What is kept for a signature, if it is sound; if not, it is compiled next."""
+        kept = self._loaded(sig, target_context)
+        if kept is None:
+            compiling.begin()
+        return kept
+
+    def _loaded(self, sig: Any, target_context: Any) -> Any:  # noqa: ANN401 - the same
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
         try:
@@ -48,6 +86,7 @@ class KernelCache(NullCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:  # noqa: ANN401 - Numba's
         """Keeps what has been compiled for a signature."""
+        compiling.end()
         if data.library.has_dynamic_globals:
             return
         key = self._key(sig, data.codegen)

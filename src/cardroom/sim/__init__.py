@@ -2,13 +2,11 @@
 
 from cardroom.sim.request import Insurance, Prepared, Request, prepare
 from cardroom.sim.results import Results
-from cardroom.sim.runner import Alone, Processes, Progress, Task, simulate
+from cardroom.sim.runner import Progress, Task, simulate
 
 __all__ = [
-    "Alone",
     "Insurance",
     "Prepared",
-    "Processes",
     "Progress",
     "Request",
     "Results",

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from cardroom.sim.batch import run
-from cardroom.sim.runner import in_order
+from cardroom.jobs.crews import PULSE, LostError, Part, Result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from distributed import Client
+    from distributed import Client, Future
 
-    from cardroom.kernels.machine import Tally
-    from cardroom.sim.runner import Future, Task
+    from cardroom.jobs.stop import Stop
 
 LOCAL = "local"
 _PATIENCE = 10
@@ -34,14 +35,25 @@ class Cluster:
     def __init__(self, client: Client) -> None:
         self.client = client
 
-    def play(self, task: Task) -> Iterator[Tally]:
-        def submit(batch: int) -> Future:
-            promise: Future = self.client.submit(
-                run, task.setup, task.state(batch), task.size(batch), pure=False, retries=_RETRIES
-            )
-            return promise
+    def do(self, work: Callable[[Part], Result], parts: Iterable[Part], stop: Stop | None = None) -> Iterator[Result]:
+        from distributed import KilledWorker, wait  # noqa: PLC0415 - not everybody has it
 
-        yield from in_order(task, submit, _AHEAD * max(sum(self.client.nthreads().values()), 1))
+        ahead, rest = _AHEAD * max(sum(self.client.nthreads().values()), 1), iter(parts)
+        waiting = deque(self._submit(work, part) for part in islice(rest, ahead))
+        while waiting and not stop:
+            try:
+                wait(waiting[0], PULSE)
+                result: Result = waiting[0].result()
+            except TimeoutError:
+                continue
+            except (CancelledError, KilledWorker, OSError) as error:
+                raise LostError("the cluster that did the work was lost") from error
+            waiting.popleft()
+            waiting.extend(self._submit(work, part) for part in islice(rest, 1))
+            yield result
+
+    def _submit(self, work: Callable[[Part], Result], part: Part) -> Future[Result]:
+        return self.client.submit(work, part, pure=False, retries=_RETRIES)
 
 
 @contextmanager

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,9 +18,12 @@ from cardroom.engine.poker.events import Showed
 from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.redact import view
 from cardroom.engine.table import menu_of
+from cardroom.jobs.crews import LostError, begun_here
+from cardroom.kernels.cache import Watch
 from cardroom.kernels.poker.table import AT_RANDOM, CALLS
 from cardroom.sheets.kinds import played_as
 from cardroom.sheets.options import BombWhen, HandKind
+from cardroom.sheets.poker import Limit  # noqa: TC001 - a request is read back from a file
 from cardroom.shoe import SeedTape
 from cardroom.shoe.streams import stream
 from cardroom.sim.bulk import Bulk
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 
     from cardroom.engine.poker import Options, State
     from cardroom.engine.poker.actions import Intent
-    from cardroom.sheets.poker import Limit, PokerSheet
+    from cardroom.jobs.crews import Crew
+    from cardroom.jobs.stop import Stop
+    from cardroom.sheets.poker import PokerSheet
     from cardroom.sim.bulk import Played
 
 CALLER, RANDOM = "call", "random"
@@ -139,55 +142,46 @@ class Tally:
 
 
 class Outcome(NamedTuple):
+    """What came of hands in so many seconds; `trouble` is why there are no more."""
+
     tally: Tally
     seconds: float
     is_whole: bool
+    trouble: str | None = None
 
 
-def run(request: Request, workers: int, progress: Callable[[int], None] | None = None) -> Outcome:
-    """Plays all hands; the same seed gives the same whole numbers with any number of processes.
+def run(
+    request: Request,
+    crew: Crew,
+    progress: Callable[[int], None] | None = None,
+    stop: Stop | None = None,
+    begun: Outcome | None = None,
+) -> Outcome:
+    """Plays all hands, or those that have not been played before; what has been played when it is stopped.
 
-    An interrupt gives what has been played.
+    The same seed gives the same whole numbers, whoever plays.
     """
-    began, tally = time.perf_counter(), Tally(len(request.players))
-    size = _BULK if request.is_bulk else _BLOCK
-    blocks = ((first, min(first + size, request.hands)) for first in range(0, request.hands, size))
+    tally, before = (Tally(len(request.players)), 0.0) if begun is None else (begun.tally, begun.seconds)
+    watch, trouble = Watch(), None
     try:
-        for part in _played(request, blocks, workers):
+        for part in _played(request, tally.hands, crew, stop):
             tally.join(part)
             if progress is not None:
                 progress(tally.hands)
-    except KeyboardInterrupt:
-        pass
-    return Outcome(tally, time.perf_counter() - began, is_whole=tally.hands == request.hands)
+    except LostError as error:
+        trouble = str(error)
+    return Outcome(tally, before + watch(), is_whole=tally.hands == request.hands, trouble=trouble)
 
 
-def _played(request: Request, blocks: Iterator[tuple[int, int]], workers: int) -> Iterator[Tally]:
-    """The first block is played here: it compiles what all processes need, and often there is no other."""
-    games = menu_of(request.sheet, request.readings, request.limit).games
-    yield from (_block(request, games, block) for block in (blocks if workers == 1 else islice(blocks, 1)))
-    some = list(islice(blocks, workers * 8))
-    if not some:
-        return
-    with ProcessPoolExecutor(workers, initializer=_ready, initargs=(request,)) as pool:
-        try:
-            while some:
-                yield from pool.map(_in_process, some)
-                some = list(islice(blocks, workers * 8))
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def size_of(request: Request) -> int:
+    """How many hands a block has."""
+    return _BULK if request.is_bulk else _BLOCK
 
 
-_OWN: list[tuple[Request, dict[str, PokerSheet]]] = []
-"""What a process plays."""
-
-
-def _ready(request: Request) -> None:
-    _OWN.append((request, menu_of(request.sheet, request.readings, request.limit).games))
-
-
-def _in_process(block: tuple[int, int]) -> Tally:
-    return _block(*_OWN[-1], block)
+def _played(request: Request, done: int, crew: Crew, stop: Stop | None) -> Iterator[Tally]:
+    games, size = menu_of(request.sheet, request.readings, request.limit).games, size_of(request)
+    blocks = ((first, min(first + size, request.hands)) for first in range(done, request.hands, size))
+    return begun_here(crew, partial(_block, request, games), blocks, stop)
 
 
 def _block(request: Request, games: dict[str, PokerSheet], block: tuple[int, int]) -> Tally:

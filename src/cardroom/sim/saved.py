@@ -1,11 +1,10 @@
-"""A simulation broken off, in a file from which it goes on as if nothing had happened."""
+"""A simulation of a house game that was broken off, in a file from which it goes on as if nothing had happened."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import numpy as np
 from msgspec import Meta
 
@@ -13,10 +12,16 @@ from cardroom.data import Data
 from cardroom.kernels.machine import Tally
 from cardroom.sim.batch import new_tally
 from cardroom.sim.request import Request
+from cardroom.sim.runner import BATCH
+from cardroom.sim.sealed import SavedError, decode, seal
 
 if TYPE_CHECKING:
     from cardroom.sim.batch import Setup
     from cardroom.sim.runner import Progress
+
+HOUSE = "house"
+_SIGNED = {"places", "shoes"}
+"""Tables with sums, which may be negative; all others are counts."""
 
 
 class Saved(Data):
@@ -25,12 +30,8 @@ class Saved(Data):
     asked: Request
     fingerprint: str
     done: Annotated[int, Meta(ge=1)]
-    seconds: float
+    seconds: Annotated[float, Meta(ge=0)]
     counts: dict[str, list[int]]
-
-
-class SavedError(ValueError):
-    """A file from which no simulation can go on, and why."""
 
 
 def fingerprint(setup: Setup) -> str:
@@ -44,31 +45,34 @@ def fingerprint(setup: Setup) -> str:
 def save(progress: Progress, asked: Request, seconds: float = 0.0) -> bytes:
     """The file of a simulation that has come so far in so many seconds."""
     counts = {name: table.ravel().tolist() for name, table in progress.tally._asdict().items()}
-    saved = Saved(
-        asked=asked,
-        fingerprint=fingerprint(progress.task.setup),
-        done=progress.task.done,
-        seconds=seconds,
-        counts=counts,
+    return seal(
+        HOUSE,
+        Saved(
+            asked=asked,
+            fingerprint=fingerprint(progress.task.setup),
+            done=progress.task.done,
+            seconds=seconds,
+            counts=counts,
+        ),
     )
-    return msgspec.json.encode(saved)
 
 
-def load(text: bytes) -> Saved:
-    """What a file says."""
-    try:
-        return msgspec.json.decode(text, type=Saved)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise SavedError("is not a simulation that was broken off") from error
+def load(holds: bytes) -> Saved:
+    """What a file holds."""
+    return decode(holds, Saved, "is damaged: it does not say what is played")
 
 
 def tally_of(saved: Saved, setup: Setup) -> Tally:
-    """What is counted, if it belongs to this setup."""
+    """What is counted, if it belongs to this setup and adds up."""
     if saved.fingerprint != fingerprint(setup):
         raise SavedError("belongs to other rules or another strategy: the sheet or the strategy has changed since")
     empty = new_tally(setup.model)._asdict()
     try:
-        counts = [np.array(saved.counts[name], np.int64).reshape(table.shape) for name, table in empty.items()]
-    except (KeyError, ValueError) as error:
+        counts = {name: np.array(saved.counts[name], np.int64).reshape(table.shape) for name, table in empty.items()}
+    except (KeyError, ValueError, OverflowError) as error:
         raise SavedError("is damaged: its counts are not complete") from error
-    return Tally(*counts)
+    tally, rounds = Tally(**counts), min(saved.done * BATCH, saved.asked.rounds)
+    sums = (tally.places[:, 0].sum(), tally.spots.sum() / setup.spots)
+    if any(table.min() < 0 for name, table in counts.items() if name not in _SIGNED) or set(sums) != {rounds}:
+        raise SavedError("is damaged: its counts do not add up")
+    return tally

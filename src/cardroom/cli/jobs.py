@@ -1,0 +1,97 @@
+"""Long work in the terminal: who does it, how it ends, and the file to go on from."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from shlex import quote
+from signal import SIGINT
+from typing import TYPE_CHECKING
+
+import click
+
+from cardroom.cli.console import styled
+from cardroom.cli.errors import reason
+from cardroom.cli.files import write
+from cardroom.jobs.crews import Alone, Threads
+from cardroom.jobs.processes import Processes
+from cardroom.jobs.stop import Stopped
+from cardroom.kernels.store import own_store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import Console
+
+    from cardroom.jobs.crews import Crew
+    from cardroom.jobs.stop import Stop
+
+_SUFFIX = ".simulation.json"
+
+
+class LostWorkError(click.ClickException):
+    """Work that nobody could do, so that there is nothing to show."""
+
+
+def nothing(stop: Stop, trouble: str | None = None) -> LostWorkError | Stopped:
+    """Why there is nothing to show."""
+    return (
+        Stopped(stop.signal or SIGINT) if trouble is None else LostWorkError(f"{trouble}; nothing was counted before")
+    )
+
+
+def end(stop: Stop, *, is_whole: bool) -> None:
+    """Ends a command that has shown what came of its work, with a code that says whether that is all."""
+    if not is_whole:
+        raise SystemExit(stop.code or 1)
+
+
+def crew_of(workers: int) -> Crew:
+    """Those who work for a command.
+
+    Processes share what is compiled by keeping it; where it cannot be kept, threads of this one do the work.
+    """
+    if workers == 1:
+        return Alone()
+    return Processes(workers) if own_store().trouble() is None else Threads(workers)
+
+
+@contextmanager
+def staying_crew(workers: int) -> Iterator[Crew]:
+    """The same for many short works, one after the other, which call for more than kernels."""
+    if own_store().trouble() is not None:
+        yield Alone()
+        return
+    with Processes(workers) as crew:
+        yield crew
+
+
+def save_as(path: str | None, name: str, content: bytes) -> str | None:
+    """Writes a file to go on from: the one that the work came from, or one with a name of its own.
+
+    It goes where the user is, or if nothing can be written there, into a folder for things that are needed for a while.
+    """
+    target = Path(path or f"{name}{_SUFFIX}")
+    try:
+        write(target, content)
+    except OSError as error:
+        click.echo(f"{target}: could not be written: {reason(error)}", err=True)
+        return _save_aside(target.name, content)
+    return str(target)
+
+
+def _save_aside(name: str, content: bytes) -> str | None:
+    try:
+        target = Path(tempfile.mkdtemp(prefix="cardroom-")) / name
+        write(target, content)
+    except OSError as error:
+        click.echo(f"{name}: could not be written anywhere: {reason(error)}", err=True)
+        return None
+    return str(target)
+
+
+def write_saved(out: Console, path: str | None) -> None:
+    """How to go on with work that was broken off, if there is a file to go on from."""
+    if path is not None:
+        out.print(styled("\nBroken off. To go on: [bold]cardroom simulate --resume {}[/]", quote(path)), soft_wrap=True)
