@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom import sheets
 from cardroom.cards import Card, Hand
 from cardroom.engine.poker import BY_NAME, Ask, Choice, Dealer, State, Task, actions, legal, step, turn
-from cardroom.engine.poker.forced import start
+from cardroom.engine.poker.forced import killed, start
 from cardroom.money import Money
 from cardroom.notation.poker import write
 from cardroom.sheets import PokerSheet
@@ -47,9 +47,10 @@ class Played:
         cards: str = "",
         moves: str = "",
         kind: HandKind = HandKind.REGULAR,
+        killer: int = 1,
     ) -> None:
         self.regular = ref if isinstance(ref, PokerSheet) else poker_sheet(ref)
-        self.kind, self.sheet = kind, played_as(self.regular, kind)
+        self.kind, self.killer, self.sheet = kind, killer, played_as(self.regular, kind)
         self.state = State()
         self.events: list[Event] = []
         self.named = _named(cards)
@@ -61,7 +62,8 @@ class Played:
 
     def _start(self, stacks: str) -> Start:
         at, button = chips(stacks)
-        return start(self.sheet, at, button, self.kind)
+        begun = start(self.sheet, at, button, self.kind)
+        return killed(self.sheet, begun, self.killer - 1) if self.kind is HandKind.KILL_POT else begun
 
     def finish(self) -> Played:
         """Everybody checks, calls and stands pat to the end."""

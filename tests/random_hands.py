@@ -9,7 +9,7 @@ from cardroom.bots.simple import one_way
 from cardroom.data import replace
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.dealer import Game
-from cardroom.engine.poker.forced import start
+from cardroom.engine.poker.forced import killed, start
 from cardroom.money import Money
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.options import HandKind
@@ -43,7 +43,8 @@ def random_start(chance: Random, sheet: PokerSheet, kind: HandKind = HandKind.RE
     """Some players, often with few chips, and a button."""
     seats = chance.sample(range(sheet.players.max), chance.randint(2, sheet.players.max))
     stacks = [chance.choice(STACKS) if seat in seats else None for seat in range(sheet.players.max)]
-    return start(sheet, stacks, chance.choice(seats), kind)
+    begun = start(sheet, stacks, chance.choice(seats), kind)
+    return killed(sheet, begun, chance.choice(seats)) if kind is HandKind.KILL_POT else begun
 
 
 def any_intent(chance: Random, options: Options) -> Intent:

@@ -36,12 +36,14 @@ _ANTE, _BLIND_FIRST = (
 )
 _BOMB = 'bomb_pot = { when = "every-so-many-hands" }'
 _TWO_BOARDS = 'bomb_pot = { when = "when-agreed", boards = 2 }'
+_KILL = 'kill = { after = "two-pots-in-a-row" }'
+_HALF_KILL = 'kill = { after = "large-pot", stakes = "half", acts = "in-turn" }'
 TABLES = [
     ("holdem", "no-limit", _BOMB, _ANTE, _UNDER_THE_GUN, _TWICE),
     ("drawmaha-27", "pot-limit", _BUTTON, _TWICE),
     ("double-board-omaha", "pot-limit", _BOMB, _UNDER_THE_GUN, _TWICE),
-    ("omaha8", "fixed-limit", _TWO_BOARDS, _BUTTON, _TWICE, _ANTE),
-    ("badugi", "fixed-limit", _UNDER_THE_GUN, _BLIND_FIRST),
+    ("omaha8", "fixed-limit", _HALF_KILL, _TWO_BOARDS, _BUTTON, _TWICE, _ANTE),
+    ("badugi", "fixed-limit", _KILL, _UNDER_THE_GUN, _BLIND_FIRST),
     ("short-deck", "no-limit", _UNDER_THE_GUN, _TWICE),
 ]
 HANDS = 12

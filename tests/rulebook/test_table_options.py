@@ -12,8 +12,10 @@ from cardroom.engine.table import menu_of
 from cardroom.engine.table.dealer import Table
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import TranscriptError
+from cardroom.sheets import MalformedError
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.options import HandKind, RunItTwice
+from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
 from poker_hands import Played, poker_sheet
 
@@ -186,6 +188,88 @@ def test_a_transcript_cannot_have_a_bomb_pot_that_the_table_does_not() -> None:
     lines = Played(f"holdem {BOMB}", "$100 *$100", kind=HandKind.BOMB_POT).finish().lines
     with pytest.raises(TranscriptError, match="Texas Hold'em has no bomb pot at this table"):
         replay("\n".join(["sheet holdem", *lines]))
+
+
+# --- kills
+
+KILLED = "holdem betting.limit=fixed-limit table.kill.after=two-pots-in-a-row"
+CHIPS = "$100 $100 $100 *$100"
+
+
+def test_a_killed_hand_is_played_for_twice_the_limits_and_the_blinds_stay() -> None:
+    hand = Played(KILLED, CHIPS, kind=HandKind.KILL_POT, killer=4)
+    assert hand.lines[0].startswith("hand begins as a kill pot: button 4; ")
+    assert [line for line in hand.lines if "posts" in line] == [
+        "1 posts small blind $1 (M15)",
+        "2 posts big blind $2 (M15)",
+        "4 posts kill $4 (table.kill)",
+    ]
+    assert (hand.actor, hand.options["call"], hand.options["raise"]) == (3, "$4", "$8")
+
+
+def test_a_half_kill_is_played_for_one_and_a_half_times_the_limits() -> None:
+    hand = Played(f"{KILLED} table.kill.stakes=half", CHIPS, kind=HandKind.KILL_POT, killer=4)
+    assert (hand.options["call"], hand.options["raise"]) == ("$3", "$6")
+
+
+def test_the_killer_acts_last_in_the_first_round() -> None:
+    hand = Played(KILLED, CHIPS, "", "3 call, 1 call, 2 call", HandKind.KILL_POT, 4)
+    assert (hand.actor, set(hand.options)) == (4, {"fold", "check", "raise"})
+
+
+def test_the_killer_acts_in_turn_where_the_table_says_so() -> None:
+    sheet = f"{KILLED} table.kill.acts=in-turn"
+    hand = Played(sheet, CHIPS, "", "3 call, 4 check, 1 call, 2 call", HandKind.KILL_POT, 4)
+    assert len(hand.state.boards[0]) == 3
+
+
+def test_a_blind_counts_towards_the_kill() -> None:
+    hand = Played(KILLED, CHIPS, "", "3 fold, 4 fold, 1 call", HandKind.KILL_POT, 2)
+    assert "2 posts kill $2 (table.kill)" in hand.lines
+    assert (hand.actor, hand.state.pot) == (2, 800)
+
+
+def fold_to(at: Table, winner: int) -> HandKind:
+    """The kind of the next hand, which everybody but one folds."""
+    at.do(at_table.Next())
+    kind = at.state.hand.extra.kind
+    while (seat := at.state.hand.actor) is not None:
+        may_check = at.state.hand.players[seat].bet == at.state.hand.level
+        stays: actions.Intent = actions.Check(seat=seat) if may_check else actions.Call(seat=seat)
+        at.do(stays if seat == winner else actions.Fold(seat=seat))
+    return kind
+
+
+def test_whoever_wins_two_pots_in_a_row_kills_the_next_hand() -> None:
+    at = table("badugi", table__kill__after="two-pots-in-a-row")
+    assert [fold_to(at, 2) for _ in range(4)] == [HandKind.REGULAR] * 2 + [HandKind.KILL_POT] * 2
+    assert at.state.hand.extra.last == 2
+    assert fold_to(at, 1) is HandKind.KILL_POT, "another winner ends it"
+    assert fold_to(at, 2) is HandKind.REGULAR
+
+
+def test_a_killer_who_leaves_kills_nothing() -> None:
+    at = table("badugi", table__kill__after="two-pots-in-a-row")
+    fold_to(at, 2)
+    fold_to(at, 2)
+    at.do(at_table.Leave(seat=2))
+    at.do(at_table.Sit(seat=2, player="Somebody else", chips=10_000, posts=True))
+    assert fold_to(at, 0) is HandKind.REGULAR
+
+
+def test_whoever_wins_a_large_pot_alone_kills_the_next_hand() -> None:
+    at = table("badugi", table__kill__after="large-pot", table__kill__at_least="1")
+    assert fold_to(at, 3) is HandKind.REGULAR
+    assert at.state.hand.paid == 500, "one bet of $4 and more"
+    assert fold_to(at, 3) is HandKind.KILL_POT
+    small = table("badugi", table__kill__after="large-pot")
+    fold_to(small, 3)
+    assert fold_to(small, 3) is HandKind.REGULAR
+
+
+def test_a_kill_cannot_be_had_with_another_limit() -> None:
+    with pytest.raises(MalformedError, match='only fixed limits can be raised by a kill, and the game is "no-limit"'):
+        menu_of("badugi", {"table.kill.after": "large-pot"}, Limit.NONE)
 
 
 # --- run it twice

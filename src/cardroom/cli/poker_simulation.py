@@ -20,7 +20,7 @@ from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
 from cardroom.jobs.stop import stoppable
 from cardroom.money import CENTS, Money
-from cardroom.sheets.options import TableOptions
+from cardroom.sheets.options import KillAfter, TableOptions
 from cardroom.sheets.poker import Limit
 from cardroom.sim.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
@@ -196,6 +196,8 @@ def _write(menu: Menu, request: Request, outcome: Outcome, saved: str | None) ->
     out.print(f"Pots of {mean} on average, {largest} at most; {shown:.0%} of them shown down.")
     if request.has_options:
         out.print("With the options of the table, hand by hand in the engine.")
+    if any(game.table.kill.after is not KillAfter.NEVER for game in menu.games.values()):
+        out.print("No hand is killed, since each begins anew.")
     if len(tally.games) > 1:
         out.print(f"{len(tally.games)} games, one after the other.")
     out.print(f"{outcome.seconds:.1f} s, {tally.hands / max(outcome.seconds, 1e-9):,.0f} hands a second", style="dim")

@@ -14,7 +14,8 @@ from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
 from cardroom.notation.transcript import TranscriptError, line
 from cardroom.sheets.common import spoken
-from cardroom.sheets.options import HandKind
+from cardroom.sheets.kinds import KILL
+from cardroom.sheets.options import HandKind, KillActs
 from cardroom.sheets.poker import Deal, Poster
 
 if TYPE_CHECKING:
@@ -70,11 +71,13 @@ def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     after = (told.text for told in lines.after(1) if not told.text.startswith("*"))
     told = list(takewhile(bool, (re.match(_POSTS, text) for text in after)))
     posts = [_post(found, sheet) for found in told if found]
+    acts_last = sheet.table.kill.acts is KillActs.LAST
     return actions.Start(
         button=button,
         stacks=tuple(stacks.get(seat) for seat in range(max(*stacks, button) + 1)),
         posts=tuple(posts),
         blinds=tuple(post.seat for post in posts if post.kind is PostKind.BLIND and _is_regular(post, posts)),
+        last=next((post.seat for post in posts if post.name == KILL), None) if acts_last else None,
         kind=kind(lines[0]) or HandKind.REGULAR,
     )
 
@@ -89,7 +92,7 @@ def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     if name is None or (is_dead and not plain.startswith(_DEAD)):
         raise ValueError(f"{said} is no forced bet of {sheet.name}")
     kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
-    amount = int(Money(whole or paid))
+    amount = int(sheet.stakes.lower) if name == KILL else int(Money(whole or paid))
     return Post(seat=int(seat) - 1, name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
 
 
@@ -98,8 +101,10 @@ def _kind(sheet: PokerSheet, name: str) -> PostKind:
 
 
 def _is_regular(post: Post, posts: list[Post]) -> bool:
-    """The first of each blind is posted from its place; others make up for blinds they have missed."""
-    return post is next(other for other in posts if other.kind is PostKind.BLIND and other.name == post.name)
+    """The first of each blind is posted from its place; others make up for blinds they have missed, or kill."""
+    return post.name != KILL and post is next(
+        other for other in posts if other.kind is PostKind.BLIND and other.name == post.name
+    )
 
 
 def _deal(lines: Lines, sheet: PokerSheet, state: State) -> Intent:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.money import Money
 from cardroom.placard.document import Section, section
 from cardroom.placard.english import number, part_of
-from cardroom.sheets.options import AnteBy, BombWhen, RunItTwice, Short, Straddle
+from cardroom.sheets.options import AnteBy, BombWhen, KillActs, KillAfter, KillStakes, RunItTwice, Short, Straddle
 
 if TYPE_CHECKING:
     from cardroom.money import Share
@@ -74,6 +75,24 @@ def _bomb_pot(sheet: PokerSheet | MixSheet) -> str | None:
     )
 
 
+_KILLERS = {KillAfter.TWO_POTS: "two pots in a row", KillAfter.LARGE_POT: "a pot of at least"}
+_KILL_ACTS = {KillActs.IN_TURN: "acts in turn", KillActs.LAST: "acts last in the first round"}
+_KILL_NAMES = {KillStakes.FULL: "Kill", KillStakes.HALF: "Half kill"}
+
+
+def _kill(sheet: PokerSheet | MixSheet) -> str | None:
+    kill, stakes = sheet.table.kill, sheet.stakes
+    if kill.after is KillAfter.NEVER:
+        return None
+    size = f" {Money(kill.at_least * stakes.higher)}" if kill.after is KillAfter.LARGE_POT else ""
+    lower, higher = (Money(int(limit * kill.stakes.times)) for limit in (stakes.lower, stakes.higher))
+    return (
+        f"{_KILL_NAMES[kill.stakes]}: whoever wins {_KILLERS[kill.after]}{size}, alone and whole, kills the next hand: it "
+        f"is played {lower}/{higher}, the blinds stay as they are, and the killer posts {lower} (a blind counts towards "
+        f"it) and {_KILL_ACTS[kill.acts]}."
+    )
+
+
 def _runs(sheet: PokerSheet | MixSheet) -> str | None:
     if sheet.table.run_it_twice is RunItTwice.NO:
         return None
@@ -85,4 +104,4 @@ def _runs(sheet: PokerSheet | MixSheet) -> str | None:
     )
 
 
-_TOLD = (_ante, _straddle, _bomb_pot, _runs)
+_TOLD = (_ante, _straddle, _bomb_pot, _kill, _runs)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.data import replace
-from cardroom.sheets.options import BombWhen, HandKind, RunItTwice, TableOptions
+from cardroom.money import Money, Share
+from cardroom.sheets.options import AnteBy, BombWhen, HandKind, KillAfter, OneAnte, RunItTwice, Straddle, TableOptions
 from cardroom.sheets.poker import Board, Burn, Forced, Poster, Street
 
 if TYPE_CHECKING:
@@ -13,7 +14,9 @@ if TYPE_CHECKING:
 
     from cardroom.sheets.poker import PokerSheet, Step
 
-BOMB_ANTE = "bomb-pot-ante"
+BOMB_ANTE, KILL = "bomb-pot-ante", "kill"
+POSTED = (*(OneAnte(by=by).name for by in AnteBy if by is not AnteBy.NOBODY), BOMB_ANTE, KILL)
+"""The names of what the options of a table make somebody post."""
 _TWO = 2
 
 
@@ -28,7 +31,13 @@ def played_as(sheet: PokerSheet, kind: HandKind) -> PokerSheet:
 
 def may_be(sheet: PokerSheet, kind: HandKind) -> bool:
     """Whether hands of this kind are played at a table with this game."""
-    return kind is HandKind.REGULAR or sheet.table.bomb_pot.when is not BombWhen.NEVER
+    match kind:
+        case HandKind.REGULAR:
+            return True
+        case HandKind.BOMB_POT:
+            return sheet.table.bomb_pot.when is not BombWhen.NEVER
+        case HandKind.KILL_POT:
+            return sheet.table.kill.after is not KillAfter.NEVER
 
 
 def _bomb_pot(sheet: PokerSheet) -> PokerSheet:
@@ -55,4 +64,16 @@ def _doubled(street: Street) -> Iterator[Step]:
             yield from (Burn(), replace(step, board=2))
 
 
-_MADE = {HandKind.BOMB_POT: _bomb_pot}
+def _kill_pot(sheet: PokerSheet) -> PokerSheet:
+    """The limits rise, and what everybody posts as ever does not; nobody straddles."""
+    times, stakes, ante = sheet.table.kill.stakes.times, sheet.stakes, sheet.table.ante
+    higher = replace(stakes, lower=Money(int(stakes.lower * times)), higher=Money(int(stakes.higher * times)))
+    return replace(
+        sheet,
+        stakes=higher,
+        forced={name: replace(bet, share=Share(bet.share / times)) for name, bet in sheet.forced.items()},
+        table=replace(sheet.table, straddle=Straddle.NO, ante=replace(ante, share=Share(ante.share / times))),
+    )
+
+
+_MADE = {HandKind.BOMB_POT: _bomb_pot, HandKind.KILL_POT: _kill_pot}

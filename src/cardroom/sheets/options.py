@@ -70,11 +70,48 @@ class BombPot(Data):
     boards: Annotated[int, Meta(ge=1, le=2)] = 1
 
 
+class KillAfter(StrEnum):
+    """What somebody must have won alone to kill the next hand."""
+
+    NEVER = "never"
+    TWO_POTS = "two-pots-in-a-row"
+    LARGE_POT = "large-pot"
+
+
+class KillStakes(StrEnum):
+    """How the limits of the next hand rise."""
+
+    FULL = "full"
+    HALF = "half"
+
+    @property
+    def times(self) -> Share:
+        return Share(2) if self is KillStakes.FULL else Share(3, 2)
+
+
+class KillActs(StrEnum):
+    IN_TURN = "in-turn"
+    LAST = "last"
+
+
+class Kill(Data):
+    """A hand for higher limits, in which whoever has won before it posts the lower one.
+
+    A large pot is one of ``at_least`` so many bets at the higher limit.
+    """
+
+    after: KillAfter = KillAfter.NEVER
+    at_least: Annotated[int, Meta(ge=1, le=100)] = 10
+    stakes: KillStakes = KillStakes.FULL
+    acts: KillActs = KillActs.LAST
+
+
 class HandKind(StrEnum):
     """How a hand is played: by the rules of the game, or as an option of the table has it."""
 
     REGULAR = "regular"
     BOMB_POT = "bomb-pot"
+    KILL_POT = "kill-pot"
 
 
 class TableOptions(Data):
@@ -83,6 +120,7 @@ class TableOptions(Data):
     ante: OneAnte = OneAnte()
     straddle: Straddle = Straddle.NO
     bomb_pot: BombPot = BombPot()
+    kill: Kill = Kill()
     run_it_twice: RunItTwice = RunItTwice.NO
 
 

@@ -17,7 +17,7 @@ class PostKind(StrEnum):
 
 
 class Post(Data):
-    """A forced bet: who owes it and what it is called."""
+    """A forced bet: who owes it and what it is called; a blind is posted up to its amount."""
 
     seat: int
     name: str

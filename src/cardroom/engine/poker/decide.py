@@ -102,16 +102,17 @@ def _check_start(sheet: PokerSheet, intent: act.Start) -> None:
 
 def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
     """Forced bets, each as far as the chips go; what others must match does not shrink with them."""
-    left, level = list(intent.stacks), 0
+    left, level, bets = list(intent.stacks), 0, [0] * len(intent.stacks)
     posts: list[ev.Event] = []
     for post in intent.posts:
         seat, name, kind, amount = post.seat, post.name, post.kind, post.amount
         stack = left[seat] if 0 <= seat < len(left) else None
         if stack is None or amount < 0:
             raise illegal(sheet, "forced", f"seat {seat + 1} cannot post a {name}")
-        if kind is _BLIND and amount > level:
-            level = amount
         paid = min(amount, stack)
+        if kind is _BLIND:
+            paid = min(max(amount - bets[seat], 0), stack)
+            bets[seat], level = amount, max(level, amount)
         left[seat] = stack - paid
         if paid or kind is _BLIND:
             rule = sheet.rule(OF_OPTIONS[name][0] if name in OF_OPTIONS else f"forced.{name}")

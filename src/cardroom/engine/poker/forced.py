@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import Data, replace
 from cardroom.engine.poker.actions import Post, PostKind, Start
-from cardroom.sheets.kinds import BOMB_ANTE
-from cardroom.sheets.options import AnteBy, HandKind, Short
+from cardroom.sheets.kinds import BOMB_ANTE, KILL
+from cardroom.sheets.options import AnteBy, HandKind, KillActs, Short
 from cardroom.sheets.poker import Poster
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ OF_OPTIONS = {
     f"{AnteBy.BUTTON}-ante": ("table.ante", PostKind.DEAD),
     f"{AnteBy.BIG_BLIND}-ante": ("table.ante", PostKind.DEAD),
     BOMB_ANTE: ("table.bomb_pot", PostKind.ANTE),
+    KILL: ("table.kill", PostKind.BLIND),
 }
 """What is posted by the options of a table: the word of the sheet that it comes from, and what becomes of it."""
 
@@ -54,6 +55,13 @@ def begin(sheet: PokerSheet, stacks: Sequence[int | None], at: Places, more: Ite
     posts = [*antes(sheet, at), *first, *blinds(sheet, at), *after, *more]
     regular = tuple(post.seat for post in blinds(sheet, at))
     return Start(button=at.button, stacks=tuple(stacks), posts=tuple(posts), blinds=regular)
+
+
+def killed(sheet: PokerSheet, start: Start, seat: int) -> Start:
+    """A hand that a seat has killed: it posts up to the lower limit, and perhaps acts last."""
+    post = Post(seat=seat, name=KILL, amount=int(sheet.stakes.lower), kind=PostKind.BLIND)
+    last = seat if sheet.table.kill.acts is KillActs.LAST else None
+    return replace(start, posts=(*start.posts, post), last=last, kind=HandKind.KILL_POT)
 
 
 def antes(sheet: PokerSheet, at: Places) -> list[Post]:

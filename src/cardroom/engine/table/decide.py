@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import replace
 from cardroom.engine import poker
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.poker.forced import begin
+from cardroom.engine.poker.forced import begin, killed
 from cardroom.engine.table import actions as act
 from cardroom.engine.table import events as ev
 from cardroom.engine.table import seating
 from cardroom.engine.table.evolve import fold
+from cardroom.engine.table.kills import after_hand, killer
 from cardroom.engine.table.kinds import kind_of_next, sheet_of
 from cardroom.engine.table.state import Terms
 from cardroom.money import Money
@@ -47,7 +48,8 @@ def step(menu: Menu, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, 
 def _of_hand(menu: Menu, state: State, intent: Any) -> tuple[ev.Event, ...]:  # noqa: ANN401 - an intent of poker
     if state.hand.is_over or state.sign is None:
         raise _illegal(menu, "players", "no hand is being played")
-    return poker.decide(sheet_of(menu, state), state.hand, intent)
+    events = poker.decide(sheet_of(menu, state), state.hand, intent)
+    return (*events, *after_hand(menu, state, events))
 
 
 def _illegal(menu: Menu, path: str, sentence: str) -> IllegalError:
@@ -273,6 +275,8 @@ def _with_hand(menu: Menu, state: State, events: Events) -> Events:
     at = seating.places(after, after.spots, sheet)
     stacks = [chair.chips if seat in at.seats else None for seat, chair in enumerate(after.chairs)]
     start = replace(begin(sheet, stacks, at, seating.made_up(after, at, sheet)), kind=kind)
+    if kind is HandKind.KILL_POT and (seat := killer(after)) is not None:
+        start = killed(sheet, start, seat)
     return [*events, *poker.decide(sheet, after.hand, start)]
 
 

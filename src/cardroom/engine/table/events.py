@@ -50,6 +50,14 @@ class BombPotAgreed(Data, tag_field="is", tag="bomb-pot-agreed"):
     rule: str
 
 
+class PotWon(Data, tag_field="is", tag="pot-won"):
+    """A seat has won everything alone, or nobody has; for that it may have to kill the next hand."""
+
+    seat: int | None
+    kills: bool
+    rule: str
+
+
 class Missed(Data):
     """The blinds that a seat has missed."""
 
@@ -80,5 +88,5 @@ class Signed(Data, tag_field="is", tag="signed"):
     rule: str
 
 
-Own = Sat | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | Moved | Asked | Signed
+Own = Sat | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | Signed
 Event = Own | poker.Event

@@ -102,6 +102,14 @@ def _bomb_pot_agreed(state: State, _event: ev.BombPotAgreed) -> State:
     return replace(state, is_bomb_agreed=True)
 
 
+def _pot_won(state: State, event: ev.PotWon) -> State:
+    chairs = [
+        replace(chair, won=seat == event.seat, kills=seat == event.seat and event.kills)
+        for seat, chair in enumerate(state.chairs)
+    ]
+    return replace(state, chairs=tuple(chairs))
+
+
 def _moved(state: State, event: ev.Moved) -> State:
     for missed in event.missed:
         chair = state.chairs[missed.seat]
@@ -126,6 +134,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Bought: _bought,
     ev.Agreed: _agreed,
     ev.BombPotAgreed: _bomb_pot_agreed,
+    ev.PotWon: _pot_won,
     ev.Moved: _moved,
     ev.Asked: _asked,
     ev.Signed: _signed,

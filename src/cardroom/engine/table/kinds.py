@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.sheets.kinds import played_as
+from cardroom.engine.table.kills import killer
+from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import BombWhen, HandKind
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def sheet_of(menu: Menu, state: State) -> PokerSheet:
 
 
 def kind_of_next(game: PokerSheet, state: State) -> HandKind:
-    """What kind of hand comes next, if it is of this game."""
+    """What kind of hand comes next, if it is of this game; a kill goes before a bomb pot."""
+    if may_be(game, HandKind.KILL_POT) and killer(state) is not None:
+        return HandKind.KILL_POT
     bomb = game.table.bomb_pot
     match bomb.when:
         case BombWhen.NEVER:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom import sheets
 from cardroom.data import replace
-from cardroom.sheets import MalformedError, MixSheet, PokerSheet
+from cardroom.sheets import MalformedError, MixSheet, PokerSheet, checks
 from cardroom.sheets.decode import Problem
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | 
     """The games of a sheet, by its id or path; each with its own limit, or all with this one."""
     sheet = sheets.load(ref, readings)
     if isinstance(sheet, PokerSheet):
-        return Menu({sheet.id: _limited(ref, sheet, limit)})
+        return Menu({sheet.id: _sound(ref, _limited(ref, sheet, limit))})
     if isinstance(sheet, MixSheet):
         games = sheets.games(ref, readings)
-        return Menu({name: _limited(ref, game, limit) for name, game in games.items()}, sheet)
+        return Menu({name: _fitted(_limited(ref, game, limit)) for name, game in games.items()}, sheet)
     raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
 
 
@@ -49,3 +49,15 @@ def _limited(ref: str, sheet: PokerSheet, limit: Limit | None) -> PokerSheet:
     if limit not in sheet.betting.may_be:
         raise MalformedError(ref, [Problem(path="betting.may_be", sentence=f"{sheet.name} is not played {limit}")])
     return replace(sheet, betting=replace(sheet.betting, limit=limit))
+
+
+def _fitted(game: PokerSheet) -> PokerSheet:
+    """A game of a mix, without the options of the table that do not fit its limit."""
+    return replace(game, table=checks.fitting(game.table, game))
+
+
+def _sound(ref: str, game: PokerSheet) -> PokerSheet:
+    """The only game of a table, whose options must fit its limit."""
+    if problems := list(checks.misfits(game)):
+        raise MalformedError(ref, problems)
+    return game

@@ -9,7 +9,8 @@ class Chair(Data):
     """A seat at the table.
 
     ``owes`` names the blinds that its player has missed; ``posts`` is whether they are posted at the next hand, or the
-    player waits for the big blind. All chips of one who has not ``played`` yet were brought to the game.
+    player waits for the big blind. All chips of one who has not ``played`` yet were brought to the game. With kills,
+    ``won`` is whether the player won the last pot alone, and ``kills`` whether the next hand is killed for it.
     """
 
     player: str | None = None
@@ -18,6 +19,8 @@ class Chair(Data):
     owes: tuple[str, ...] = ()
     posts: bool = False
     played: bool = False
+    won: bool = False
+    kills: bool = False
 
     @property
     def is_ready(self) -> bool:

@@ -12,7 +12,7 @@ from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.money import CENTS
 from cardroom.notation.phh.variants import OWN, VARIANTS
-from cardroom.sheets.kinds import played_as
+from cardroom.sheets.kinds import KILL, played_as
 from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Limit, PokerSheet, Round
 from cardroom.sheets.writing import inline
@@ -142,8 +142,16 @@ def _blind(post: ev.Posted, log: Sequence[ev.Event]) -> int:
     """What had to be posted, even by one who had less."""
     began = log[0]
     assert isinstance(began, ev.Began)  # noqa: S101 - checked before
+    if post.name == KILL:
+        return _killed(post, began)
     nominal = post.level if post.amount < post.level and _is_last(post, began) else post.amount
     return nominal if post.seat in began.blinds else -nominal
+
+
+def _killed(post: ev.Posted, began: ev.Began) -> int:
+    """All that a kill comes to with the blind before it; below zero where its seat acts in turn and does not open."""
+    in_turn = began.last is None and post.seat != began.blinds[-1]
+    return -post.level if in_turn else post.level
 
 
 def _is_last(post: ev.Posted, began: ev.Began) -> bool:

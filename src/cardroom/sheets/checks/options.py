@@ -8,9 +8,9 @@ from cardroom.data import fields_of, replace
 from cardroom.money import Money
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.checks.poker import deck_suffices
-from cardroom.sheets.kinds import played_as
-from cardroom.sheets.options import AnteBy, BombWhen, HandKind, RunItTwice, Straddle, TableOptions
-from cardroom.sheets.poker import Board, Poster
+from cardroom.sheets.kinds import POSTED, played_as
+from cardroom.sheets.options import AnteBy, BombWhen, HandKind, KillAfter, RunItTwice, Straddle, TableOptions
+from cardroom.sheets.poker import Board, Limit, Poster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,8 +48,6 @@ def one_ante_is_enough(sheet: PokerSheet) -> Iterator[Problem]:
         yield problem("table.ante", "there are no blinds, and so no place from which one seat antes for all")
     elif sheet.is_forced(Poster.EVERYONE):
         yield problem("table.ante", "everybody posts an ante already")
-    elif ante.name in sheet.forced:
-        yield problem("table.ante", f"another forced bet is called {ante.name}")
     if not 0 < ante.share <= MOST_ANTE:
         yield problem("table.ante.share", f"must be more than 0 and at most {MOST_ANTE} times the lower limit")
 
@@ -70,12 +68,38 @@ def a_bomb_pot_needs_a_flop(sheet: PokerSheet) -> Iterator[Problem]:
         yield problem("table.bomb_pot.share", f"must be more than 0 and at most {MOST_BOMB} times the lower limit")
 
 
+def a_kill_needs_fixed_limits(sheet: PokerSheet) -> Iterator[Problem]:
+    kill = sheet.table.kill
+    if kill.after is KillAfter.NEVER:
+        return
+    if sheet.betting.limit is not Limit.FIXED:
+        yield problem(
+            "table.kill", f'only fixed limits can be raised by a kill, and the game is "{sheet.betting.limit}"'
+        )
+    elif not sheet.has_blinds:
+        yield problem("table.kill", "there are no blinds beside which a kill could be posted")
+    for word in ("lower", "higher"):
+        raised = getattr(sheet.stakes, word) * kill.stakes.times
+        if raised % sheet.stakes.chip:
+            yield problem(
+                "table.kill.stakes", f"the {word} limit would not be a whole number of {sheet.stakes.chip} chips"
+            )
+
+
 CHECKS = (
+    a_kill_needs_fixed_limits,
     a_bomb_pot_needs_a_flop,
     one_ante_is_enough,
     a_straddle_needs_blinds,
     two_runs_need_a_board,
 )
+
+
+def names_are_free(sheet: PokerSheet) -> Iterator[Problem]:
+    """A transcript tells by its name what an option of the table makes somebody post."""
+    for name in sheet.forced:
+        if name in POSTED:
+            yield problem(f"forced.{name}", "is what an option of the table is called; it needs another name")
 
 
 def ante_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
@@ -94,8 +118,20 @@ def bomb_pot_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
         yield from _lawful(sheet, "table.bomb_pot", sheet.stakes.forced(sheet.table.bomb_pot.share))
 
 
-LAWFUL = (ante_is_lawful, bomb_pot_is_lawful)
+def kill_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
+    kill = sheet.table.kill
+    if kill.after is not KillAfter.NEVER:
+        yield from _lawful(sheet, "table.kill", int(sheet.stakes.lower * kill.stakes.times))
+
+
+LAWFUL = (names_are_free, ante_is_lawful, bomb_pot_is_lawful, kill_is_lawful)
 """Checks of amounts: an option that breaks a law is not left off, but told of, in a mix too."""
+
+
+def misfits(game: PokerSheet) -> Iterator[Problem]:
+    """What makes no sense in the options of a game's table."""
+    for check in CHECKS:
+        yield from check(game)
 
 
 def fitting(options: TableOptions, game: PokerSheet) -> TableOptions:
@@ -110,13 +146,12 @@ def of_members(mix: MixSheet, games: Sequence[PokerSheet]) -> Iterator[Problem]:
         played = replace(game, table=fitting(mix.table, game))
         for found in (found for check in LAWFUL for found in check(played)):
             yield problem(found.path, f"in {game.name}, {found.sentence}")
-    misfits = [_misfits(mix.table, game) for game in games]
+    by_game = [_misfits(mix.table, game) for game in games]
     for word in fields_of(TableOptions):
-        if misfits and all(word in of_game for of_game in misfits):
-            yield problem(f"table.{word}", f"no game of the mix can be played so: {misfits[0][word]}")
+        if by_game and all(word in of_game for of_game in by_game):
+            yield problem(f"table.{word}", f"no game of the mix can be played so: {by_game[0][word]}")
 
 
 def _misfits(options: TableOptions, game: PokerSheet) -> dict[str, str]:
     """The words that make no sense with a game, and why."""
-    played = replace(game, table=options)
-    return {found.path.split(".")[1]: found.sentence for check in CHECKS for found in check(played)}
+    return {found.path.split(".")[1]: found.sentence for found in misfits(replace(game, table=options))}
