@@ -29,3 +29,15 @@ def test_it_is_played_in_the_terminal_and_its_transcript_agrees(tmp_path: Path) 
 def test_bots_play_it_hand_by_hand_in_the_engine() -> None:
     told = CliRunner().invoke(main, ["simulate", HOME, "--players", "call,random", "--rounds", "20"])
     assert "With the options of the table, hand by hand in the engine." in told.output
+    args = ["simulate", "badugi", "--players", "call,random", "--rounds", "9", "--set", "table.kill.after=large-pot"]
+    assert "No hand is killed, since each begins anew." in CliRunner().invoke(main, args).output
+
+
+def test_histories_of_every_kind_of_hand_are_written_and_read_back(tmp_path: Path) -> None:
+    file = tmp_path / "hands.phhs"
+    args = ["play", HOME, "--seed", "3", "--rounds", "6", "--transcript", str(file)]
+    assert CliRunner().invoke(main, args, input="s\nr\n200\ny\nc\n" * 60).exit_code == 0
+    text = file.read_text(encoding="utf-8")
+    assert '_kind = "bomb-pot"' in text
+    assert "_runs = 2" in text
+    assert "6 of 6 hands agree" in CliRunner().invoke(main, ["replay", str(file)]).output

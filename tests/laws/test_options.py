@@ -10,18 +10,25 @@ import pytest
 
 from cardroom import sheets
 from cardroom.cards import Card
-from cardroom.engine.poker import State, evolve, fold
+from cardroom.engine.poker import State, evolve, fold, legal
 from cardroom.engine.poker.checking import table_problems
 from cardroom.engine.poker.events import Event
 from cardroom.engine.poker.redact import redact, view
 from cardroom.engine.poker.state import clockwise
+from cardroom.engine.table import actions as act
+from cardroom.engine.table import fold as fold_table
+from cardroom.engine.table import menu_of
+from cardroom.engine.table.dealer import Table, new_table
+from cardroom.engine.table.kinds import sheet_of
 from cardroom.notation import phh
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
+from cardroom.notation.table import tell
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import HandKind
-from random_hands import random_game, random_hand
+from cardroom.shoe import SeedTape
+from random_hands import any_intent, random_game, random_hand
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,6 +79,20 @@ def test_every_law_holds_with_options(path: str) -> None:
         assert replay(transcript).events == len(game.log)
         assert stacks(game) == history(sheet, game, path)
         assert [back(event) for event in game.log] == game.log
+
+
+def test_a_table_with_options_is_told_by_its_log(path: str) -> None:
+    """Chips are conserved from hand to hand, the log gives the table back, and its transcript agrees."""
+    chance, at = Random(path.rpartition("/")[2]), Table(menu_of(path), SeedTape(1))
+    for seat in range(4):
+        at.do(act.Sit(seat=seat, player=f"P{seat}", chips=5_000))
+    while at.state.hands < HANDS and sum(chair.is_ready for chair in at.state.chairs) > 1:
+        at.do(act.Next())
+        while (options := legal(sheet_of(at.menu, at.state), at.state.hand)) is not None:
+            at.do(any_intent(chance, options))
+        assert sum(chair.chips for chair in at.state.chairs) == 4 * 5_000
+    assert fold_table(new_table(at.menu), at.log) == at.state
+    assert replay(tell(path, {}, at.menu, at.log)).events
 
 
 def chips_and_cards_are_conserved(game: Game) -> None:

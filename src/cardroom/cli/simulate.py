@@ -116,7 +116,7 @@ def _run(
 _POKER = {
     "sheet",
     "readings",
-    "words",
+    "words_set",
     "rounds",
     "seed",
     "workers",
