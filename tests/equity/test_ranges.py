@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardroom.cards import CardSet, Hand, Pack
+from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity.ranges import parse
 
 
@@ -82,3 +85,22 @@ def test_cards_are_cards(written: str) -> None:
 def test_what_is_no_range(written: str, number: int, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         parse(written, number, Pack.STANDARD)
+
+
+@pytest.mark.parametrize(
+    ("written", "number", "sentence"),
+    [
+        ("AcAc**", 4, "the ace of clubs comes twice in one hand"),
+        ("AA**," * 3600, 4, "a hand or a range has 1,000 characters at most, not 18,000"),
+        (
+            ",".join(f"{rank}***" for rank in "AKQJT"),
+            4,
+            "stands for too many hands, some 416,500; at most 300,000 can be",
+        ),
+        ("As" * 501, 4, "a hand or a range has 1,000 characters at most, not 1,002"),
+        ("2c*", 2, 'there is no hand like "2c*" in a pack of 36'),
+    ],
+)
+def test_a_range_that_cannot_be_looked_through_says_so(written: str, number: int, sentence: str) -> None:
+    with pytest.raises(ImpossibleError, match=re.escape(sentence)):
+        parse(written, number, Pack.SHORT if "36" in sentence else Pack.STANDARD)

@@ -89,7 +89,17 @@ def test_the_fewer_decks_the_better_for_the_player(ref: str) -> None:
 @ONE_OF_EACH
 @pytest.mark.parametrize("decks", [1, 6])
 def test_a_pack_rich_in_tens_is_always_insured(ref: str, decks: int) -> None:
-    game = Game(changed(ref, {"equipment.pack": Pack.SHORT, "equipment.decks": decks}))
+    game = Game(changed(ref, {"equipment.pack": Pack.SHORT, "equipment.decks": decks, "seats.spots": 5}))
     ace = next(up for up in game.ups if up.value == ACE)
     assert all(chosen.insurance or chosen.takes_even_money for chosen in game.chosen(ace))
     assert all_chances(figures_of(game)) == pytest.approx(1, abs=1e-5)
+
+
+@pytest.mark.parametrize("ref", ["spanish21-v1", "blackjack-v2"])
+def test_results_are_the_same_whether_all_are_kept_or_only_those_that_occur(
+    ref: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardroom.odds.figures._GRID", -1)
+    kept, some = figures(ref).outcomes, figures_of(game_of(ref)).outcomes
+    assert some == pytest.approx({net: chance for net, chance in kept.items() if net in some}, abs=1e-12)
+    assert sum(chance for net, chance in kept.items() if net not in some) < 1e-9

@@ -13,6 +13,7 @@ def command(family: str) -> None:
     from rich.table import Table
 
     from cardroom.cli.console import console
+    from cardroom.sheets.limits import limits
     from cardroom.sheets.vocabulary import vocabulary
 
     table = Table(box=box.SIMPLE_HEAD, header_style="dim", pad_edge=False, show_edge=False)
@@ -20,4 +21,11 @@ def command(family: str) -> None:
         table.add_column(head, overflow="fold")
     for word in vocabulary(family):
         table.add_row(*word)
-    console().print(table)
+    out = console()
+    out.print(table)
+    out.print("\nA sheet holds at most:", style="bold")
+    most = Table.grid(padding=(0, 2))
+    most.add_column(justify="right")
+    for limit in limits():
+        most.add_row(f"{limit.most:,}", limit.what)
+    out.print(most)

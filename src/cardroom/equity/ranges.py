@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS, SUITS, Card, CardSet, Hand
 from cardroom.engine.poker.checking import ImpossibleError
+from cardroom.texts import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 _ANY = frozenset({"", "*", "random", "any"})
 _TWO = 2
 _MOST = 300_000
-"""The most hands that a piece of a range may stand for."""
+"""The most hands that a range may stand for."""
+_LONGEST = 1_000
+"""The most characters that a hand or a range may have."""
 _STEPS = re.compile(rf"([{RANKS}])([{RANKS}])([so]?)(?:(\+)|-([{RANKS}])([{RANKS}])([so]?))?")
 _TOKEN = re.compile(rf"([{RANKS}])([{SUITS}]?)|([*x])")
 _SUITED = re.compile(r"[$:]?(ds|ss|r)$")
@@ -36,6 +39,8 @@ def parse(written: str, number: int, pack: Pack) -> Hand | list[CardSet]:
 
     Down and up cards may be told apart by a slash.
     """
+    if len(written) > _LONGEST:
+        raise ImpossibleError(f"a hand or a range has {_LONGEST:,} characters at most, not {len(written):,}")
     text = written.replace("/", " ").strip()
     if text.lower() in _ANY or text in {"*" * number, "x" * number}:
         return Hand()
@@ -44,7 +49,10 @@ def parse(written: str, number: int, pack: Pack) -> Hand | list[CardSet]:
     except ValueError as error:
         if not any(map(_is_piece, text.split(","))):
             raise ImpossibleError(f'"{written}" is neither cards nor a range: {error}') from error
-    found = {option for piece in text.split(",") for option in _piece(piece.strip(), number, pack)}
+    pieces = [piece.strip() for piece in text.split(",")]
+    if (many := sum(_size(piece, number, pack) for piece in pieces)) > _MOST:
+        raise ImpossibleError(f'"{shortened(text)}" stands for too many hands, some {many:,}; at most {_MOST:,} can be')
+    found = {option for piece in pieces for option in _piece(piece, number, pack)}
     if not found:
         raise ImpossibleError(f'there is no hand like "{written}" in a pack of {pack.size}')
     return sorted(found)
@@ -63,12 +71,22 @@ def _piece(text: str, number: int, pack: Pack) -> Iterator[CardSet]:
         )
         return
     suited = _SUITED.search(text)
-    tokens = _tokens(text[: suited.start()] if suited else text)
+    tokens = _tokens(_SUITED.sub("", text))
     if len(tokens) != number:
         raise ImpossibleError(f'"{text}" is not a hand of {number} cards, nor a range of such hands')
     for option in _expanded(tokens, pack):
         if suited is None or _suits(option) == _SUITED_PAIRS[suited[1]]:
             yield option
+
+
+def _size(text: str, number: int, pack: Pack) -> int:
+    """How many hands a piece stands for at most; one that is not a hand of so many cards is told of later."""
+    tokens = _tokens(_SUITED.sub("", text))
+    if len(tokens) != number or (number == _TWO and _STEPS.fullmatch(text)):
+        return 0
+    ranks = Counter(token for token in tokens if token in tuple(RANKS))
+    free = sum(token in {"*", "x"} for token in tokens)
+    return prod(comb(len(SUITS), many) for many in ranks.values()) * comb(pack.size - len(tokens) + free, free)
 
 
 def _ranks(steps: re.Match[str]) -> Iterator[tuple[int, int]]:
@@ -112,15 +130,16 @@ def _tokens(text: str) -> list[str]:
 def _expanded(tokens: list[str], pack: Pack) -> Iterator[CardSet]:
     """All hands that have these cards and ranks, with any others for the open places."""
     cards = [Card(token) for token in tokens if len(token) == _TWO]
+    if twice := [card for card, times in Counter(cards).items() if times > 1]:
+        raise ImpossibleError(f"the {twice[0].name} comes twice in one hand")
     fixed = CardSet.of(cards)
+    if not _is_in(fixed, pack):
+        return
     ranks = Counter(RANKS.index(token) for token in tokens if token in tuple(RANKS))
     choices = [
         combinations([card for card in pack.all - fixed if card.rank == rank], many) for rank, many in ranks.items()
     ]
     free = sum(token in {"*", "x"} for token in tokens)
-    many = prod(comb(len(SUITS), number) for number in ranks.values()) * comb(pack.size - len(tokens) + free, free)
-    if many > _MOST:
-        raise ImpossibleError(f'"{"".join(tokens)}" stands for too many hands, some {many:,}; at most {_MOST:,} can be')
     for chosen in product(*map(list, choices)):
         held = CardSet.of([*cards, *(card for some in chosen for card in some)])
         for others in combinations(pack.all - held, free):

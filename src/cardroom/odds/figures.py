@@ -27,8 +27,18 @@ if TYPE_CHECKING:
     from cardroom.odds.rules import Origin
     from cardroom.odds.split import Pattern, Split
 
+    _Chances = tuple[NDArray[np.int64], NDArray[np.float64]]
 
 _NOISE = 1e-15
+_GRID = 512
+"""Up to so many units either way all results are kept in a row; if there are more, only those that occur."""
+
+
+class _Nets(NamedTuple):
+    """Net results in units, and the chance of each by the dealer's outcome."""
+
+    levels: NDArray[np.int64]
+    chances: NDArray[np.float64]
 
 
 class Figures(NamedTuple):
@@ -60,7 +70,7 @@ def figures_of(game: Game) -> Figures:
     square = sum(net * net * chance for net, chance in results.items())
     return Figures(
         ev=game.ev,
-        sd=sqrt(square - mean * mean) / ante,
+        sd=sqrt(max(square - mean * mean, 0.0)) / ante,
         wagered=count.wagered / ante,
         outcomes={net / ante: chance for net, chance in sorted(results.items())},
         bonuses=dict(zip(game.book.bonuses, count.bonuses.tolist(), strict=True)),
@@ -79,7 +89,8 @@ class _Count:
         wagers = np.array([stage.wager for stage in game.book.stages])
         self.unit = int(np.gcd.reduce(np.concatenate((pays, wagers)).astype(np.int64)))
         self.reach = int(max(np.abs(pays).max(), wagers.max())) // self.unit
-        self._known: dict[tuple[object, ...], tuple[Met, NDArray[np.float64]]] = {}
+        self.grid = np.arange(-self.reach, self.reach + 1) if self.reach <= _GRID else None
+        self._known: dict[tuple[object, ...], tuple[Met, _Nets]] = {}
 
     def add(self, up: Up) -> None:
         """All deals against an up card: those that end before play, those played as one hand, those split."""
@@ -117,33 +128,34 @@ class _Count:
             self.wagered += weight * self.game.ante
 
     def _single(self, up: Up, met: Met, insurance: int) -> None:
-        for outcome, chances in enumerate(self._nets(up, DEALT, met)):
-            self._add(chances, self._insured(outcome, insurance))
+        levels, by_outcome = self._nets(up, DEALT, met)
+        for outcome, chances in enumerate(by_outcome):
+            self._add(levels, chances, self._insured(outcome, insurance))
         self._count(up, DEALT, met, 1.0)
 
     def _insured(self, outcome: int, insurance: int) -> int:
         return self.book.insurance_wins(insurance) if outcome == BLACKJACK else -insurance
 
-    def _nets(self, up: Up, origin: Origin, met: Met) -> NDArray[np.float64]:
+    def _nets(self, up: Up, origin: Origin, met: Met) -> _Nets:
         """The chance of each net result of a hand by the dealer's outcome; of busts, by how outcomes go otherwise."""
         rules, (rows, busts) = self.book.rules(origin, up.value), met
-        chances = np.zeros((OUTCOMES, 2 * self.reach + 1))
+        won, lost = self._units(rules.pays), self._units(-rules.wager)
+        levels = np.unique(np.concatenate((won.ravel(), lost))) if self.grid is None else self.grid
+        chances = np.zeros((OUTCOMES, levels.size))
         outcomes = np.broadcast_to(np.arange(OUTCOMES), rows.shape)
-        np.add.at(chances, (outcomes, self._at(rules.pays)), rows)
+        np.add.at(chances, (outcomes, np.searchsorted(levels, won)), rows)
         usual = rows.sum(axis=(0, 1))
         usual = usual / usual.sum() if usual.any() else np.eye(OUTCOMES)[0]
-        np.add.at(chances.T, self._at(-rules.wager), busts[:, None] * usual)
-        return chances
+        np.add.at(chances.T, np.searchsorted(levels, lost), busts[:, None] * usual)
+        return _Nets(levels, chances)
 
-    def _at(self, nets: NDArray[np.float64]) -> NDArray[np.int64]:
-        """Where results stand in a row of them, nothing won being in the middle."""
-        return np.rint(nets / self.unit).astype(np.int64) + self.reach
+    def _units(self, nets: NDArray[np.float64]) -> NDArray[np.int64]:
+        return np.rint(nets / self.unit).astype(np.int64)
 
-    def _add(self, chances: NDArray[np.float64], insured: int) -> None:
-        """Adds the chances of a row of results to what was won or lost by insurance."""
-        middle = chances.size // 2
+    def _add(self, levels: NDArray[np.int64], chances: NDArray[np.float64], insured: int) -> None:
+        """Adds the chances of results to what was won or lost by insurance."""
         for at in np.flatnonzero(chances > _NOISE).tolist():
-            self.results[(at - middle) * self.unit + insured] += float(chances[at])
+            self.results[int(levels[at]) * self.unit + insured] += float(chances[at])
 
     def _count(self, up: Up, origin: Origin, met: Met, hands: float) -> None:
         """Adds what was wagered on so many such hands, and their bonuses."""
@@ -160,13 +172,23 @@ class _Count:
             if chance <= 0:
                 continue
             hands = [self._hand(up, split, pattern, index, weight * chance) for index in range(pattern.hands)]
-            usual = hands[0].sum(axis=1)
+            usual = hands[0].chances.sum(axis=1)
             for outcome in np.flatnonzero(usual > 0).tolist():
-                given = [hand[outcome] / hand[outcome].sum() for hand in hands]
+                given = [(levels, row[outcome] / row[outcome].sum()) for levels, row in hands]
                 share = weight * chance * split.alive * usual[outcome] / usual.sum()
-                self._add(share * reduce(np.convolve, given), self._insured(outcome, insurance))
+                levels, chances = reduce(self._together, given)
+                self._add(levels, share * chances, self._insured(outcome, insurance))
 
-    def _hand(self, up: Up, split: Split, pattern: Pattern, index: int, weight: float) -> NDArray[np.float64]:
+    def _together(self, one: _Chances, other: _Chances) -> _Chances:
+        """The results of two hands added up."""
+        if self.grid is not None:
+            least, most = one[0][0] + other[0][0], one[0][-1] + other[0][-1]
+            return np.arange(least, most + 1), np.convolve(one[1], other[1])
+        one, other = _occurring(*one), _occurring(*other)
+        levels, at = np.unique(np.add.outer(one[0], other[0]), return_inverse=True)
+        return levels, np.bincount(at.ravel(), np.outer(one[1], other[1]).ravel()).astype(np.float64)
+
+    def _hand(self, up: Up, split: Split, pattern: Pattern, index: int, weight: float) -> _Nets:
         """One hand of a split, counted."""
         origin = split.origins[index > 0]
         key = (up, split.group, origin, pattern.pairs, index >= pattern.other)
@@ -176,3 +198,9 @@ class _Count:
         met, nets = self._known[key]
         self._count(up, origin, met, weight)
         return nets
+
+
+def _occurring(levels: NDArray[np.int64], chances: NDArray[np.float64]) -> _Chances:
+    """The results that occur at all."""
+    some = chances > _NOISE
+    return levels[some], chances[some]

@@ -7,16 +7,19 @@ a sheet *means* then still run on everything that could be read.
 
 from __future__ import annotations
 
+import re
 import types
 import typing
 from difflib import get_close_matches
 from enum import Enum
+from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, get_args, get_origin
 
 from cardroom.cards import Hand
 from cardroom.data import Data, fields_of, tag_of
-from cardroom.money import Money, Odds, Share
-from cardroom.texts import visible
+from cardroom.money import CENTS, Money, Odds, Share
+from cardroom.sheets import limits
+from cardroom.texts import shortened, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,6 +35,10 @@ class Problem(Data):
 
     def __str__(self) -> str:
         return visible(f"{self.path}: {self.sentence}" if self.path else self.sentence)
+
+
+class TooManyProblemsError(Exception):
+    """More is wrong than anybody wants to read."""
 
 
 class TouchedHoleError(Exception):
@@ -78,6 +85,15 @@ def nearest(word: str, words: Iterable[str]) -> str:
 
 
 _FEW = 8
+_HUGE = 10**18
+PLAIN_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_PATH = (re.compile(r"[A-Za-z0-9_.-]{1,200}"), 'the path of a word, like "dealer.peek"')
+_KEYS = {
+    "clauses": (re.compile(r"[!-~]{1,20}"), "the id of a clause, like S1.5 or M7"),
+    "set": _PATH,
+    "assuming": _PATH,
+}
+"""Tables whose keys are not plain words, with the form that they have."""
 
 
 class Decoder:
@@ -101,8 +117,17 @@ class Decoder:
         return self._leaf(kind, value, path)
 
     def _problem(self, path: str, sentence: str) -> Any:
+        if len(self.problems) == limits.PROBLEMS:
+            self.problems.append(Problem(path="", sentence="has more problems than these; no more were looked for"))
+            raise TooManyProblemsError
         self.problems.append(Problem(path=path, sentence=sentence))
         return HOLE
+
+    def _is_too_long(self, value: list[Any] | dict[str, Any], path: str) -> bool:
+        most = limits.most_entries(path)
+        if len(value) > most:
+            self._problem(path, f"has {len(value):,} entries; there can be {most} at most")
+        return len(value) > most
 
     def _union(self, kind: object, value: object, path: str) -> Any:
         kinds = [k for k in get_args(kind) if k is not type(None)]
@@ -125,7 +150,9 @@ class Decoder:
             self._word(value.get(tag[0]), [tag[1]], _join(path, tag[0]))
         for key in value:
             if key not in fields and not (tag and key == tag[0]):
-                self._problem(_join(path, key), f'"{key}" is not a word here; {nearest(key, fields)}')
+                self._problem(
+                    _join(path, shortened(key)), f"{_written(key)} is not a word here; {nearest(key, fields)}"
+                )
         read: dict[str, object] = {}
         for name, field in fields.items():
             if name in value:
@@ -137,6 +164,8 @@ class Decoder:
     def _items(self, kind: object, value: object, path: str) -> Any:
         if not isinstance(value, list):
             return self._expected("a list", value, path)
+        if self._is_too_long(value, path):
+            return HOLE
         if isinstance(kind, type) and issubclass(kind, Enum):
             self._twins(value, path)
         items = tuple(self.decode(kind, item, f"{path}[{at}]") for at, item in enumerate(value))
@@ -150,14 +179,31 @@ class Decoder:
     def _table(self, kind: object, value: object, path: str) -> Any:
         if not isinstance(value, dict):
             return self._expected("a table", value, path)
-        return {key: self.decode(kind, item, _join(path, key)) for key, item in value.items()}
+        if self._is_too_long(value, path):
+            return HOLE
+        return {
+            key: self.decode(kind, item, _join(path, key)) for key, item in value.items() if self._is_key(key, path)
+        }
+
+    def _is_key(self, key: str, path: str) -> bool:
+        """Whether a name of one's own is one that can be said and written down; clauses and paths have other forms."""
+        form, like = _KEYS.get(
+            path.rpartition(".")[2], (PLAIN_WORD, 'lower-case words with dashes, like "match-the-dealer"')
+        )
+        if len(key) > limits.KEY and form is PLAIN_WORD:
+            self._problem(_join(path, shortened(key)), f"a name has {limits.KEY} characters at most, not {len(key):,}")
+            return False
+        if not form.fullmatch(key):
+            self._problem(_join(path, shortened(key)), f"{_written(key)} must be {like}")
+            return False
+        return True
 
     def _number(self, meta: msgspec.Meta, value: object, path: str) -> Any:
         wanted = f"a whole number from {meta.ge} to {meta.le}"
         if isinstance(value, bool) or not isinstance(value, int):
             return self._expected(wanted, value, path)
         if not (typing.cast("int", meta.ge) <= value <= typing.cast("int", meta.le)):
-            return self._problem(path, f"must be {wanted}, not {value}")
+            return self._problem(path, f"must be {wanted}, not {_written(value)}")
         return value
 
     def _leaf(self, kind: type, value: object, path: str) -> Any:
@@ -174,21 +220,37 @@ class Decoder:
             return kind(value) if value in words else self._word(value, words, path)
         if not value.isprintable():
             return self._problem(path, "must be one line of plain text")
+        if len(value) > limits.TEXT:
+            return self._problem(path, f"a text has {limits.TEXT:,} characters at most, not {len(value):,}")
         return self._text(kind, value, path) if kind in _TEXTUAL else value
 
     def _text(self, kind: type, value: str, path: str) -> Any:
         try:
-            return _TEXTUAL[kind][0](value)
+            read = _TEXTUAL[kind][0](value)
         except ValueError as error:
             return self._problem(path, str(error))
+        beyond = _beyond(read)
+        return self._problem(path, beyond) if beyond else read
 
     def _word(self, value: object, words: Iterable[str], path: str) -> Any:
         if value is None:
             return self._problem(path, f"is missing; {nearest('', words)}")
-        return self._problem(path, f"{_written(value)} is not a word here; {nearest(str(value), words)}")
+        similar = nearest(value if isinstance(value, str) else "", words)
+        return self._problem(path, f"{_written(value)} is not a word here; {similar}")
 
     def _expected(self, wanted: str, value: object, path: str) -> Any:
         return self._problem(path, f"must be {wanted}, not {_written(value)}")
+
+
+def _beyond(value: object) -> str:
+    """Why an amount, a pay or a share is beyond all limits, if it is."""
+    if isinstance(value, Money) and abs(value) > limits.DOLLARS * CENTS:
+        return f"an amount is ${limits.DOLLARS:,} at most"
+    if isinstance(value, Fraction) and value.denominator > limits.PARTS:
+        return f"is too fine: nothing is divided by more than {limits.PARTS:,}"
+    if isinstance(value, Fraction) and value > limits.HIGHEST_PAY:
+        return f"is too high: it is {limits.HIGHEST_PAY:,} to 1 at most"
+    return ""
 
 
 def _tagged(kind: type[Data]) -> tuple[str, str]:
@@ -212,7 +274,9 @@ def _written(value: object) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return f'"{value}"'
+            return f'"{shortened(value)}"'
+        case int() if abs(value) >= _HUGE:
+            return "a number of so many digits"
         case dict():
             return "a table"
         case list():

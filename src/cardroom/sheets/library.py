@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import Data, replace
-from cardroom.sheets import checks, source
-from cardroom.sheets.decode import HOLE, Decoder, Problem, TouchedHoleError, nearest
+from cardroom.sheets import checks, limits, source
+from cardroom.sheets.decode import HOLE, Decoder, Problem, TooManyProblemsError, TouchedHoleError, nearest
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.options import TableOptions
@@ -43,22 +43,25 @@ def load(
     Words that are given by their paths are put in the place of the sheet's own. A reading with a dot in its name is
     such a path too, and its option the value as a text, so that whoever passes readings on passes both.
     """
-    return _sound(ref, _build(ref, readings or {}, folder or Path(), words or {})).sheet
+    return _sound(ref, _Builder().build(ref, readings or {}, folder or Path(), words)).sheet
 
 
 def check(ref: str) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
-    sheet, problems, _ = _build(ref, {}, Path())
+    builder = _Builder()
+    sheet, problems, _ = builder.build(ref, {}, Path())
     found = [*problems]
     for name, choice in _alternatives(sheet):
+        if len(found) > limits.PROBLEMS:
+            break
         where = f"readings.{name}.options.{choice}"
         found += [
             Problem(path=where, sentence=f"leads to a bad sheet: {problem}")
-            for problem in _build(ref, {name: choice}, Path()).problems
+            for problem in builder.build(ref, {name: choice}, Path()).problems
             if not any(_is_within(problem.path, told.path) for told in problems)
         ]
     if found:
-        raise MalformedError(ref, found)
+        raise MalformedError(ref, found[: limits.PROBLEMS + 1])
     return sheet
 
 
@@ -67,7 +70,7 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
 
     Each keeps its own limit. Readings that are chosen for the mix hold in all games that have them.
     """
-    mix, _, members = _sound(ref, _build(ref, readings or {}, Path()))
+    mix, _, members = _sound(ref, _Builder().build(ref, readings or {}, Path()))
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
     return {
@@ -102,33 +105,76 @@ def _sound(ref: str, built: _Built) -> _Built:
     return built
 
 
-def _build(ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None) -> _Built:
-    decoder = Decoder()
-    data, others = plain(ref, readings, folder, words)
-    sheet: AnySheet = decoder.decode(AnySheet, data, "")
-    problems = [*decoder.problems, *checks.problems_of(sheet)]
-    members: Members = {}
-    if isinstance(sheet, MixSheet):
-        with suppress(TouchedHoleError):
-            members = _members(sheet, source.locate(ref, folder).parent, others)
-            problems += _member_problems(sheet, members, others)
-    return _Built(sheet, problems, members)
+def plain(ref: str, readings: Mapping[str, str]) -> source.Plain:
+    """The plain data of a sheet with readings chosen and words put in."""
+    return _Builder().data(ref, readings, Path())[0]
 
 
-def plain(
-    ref: str,
-    readings: Mapping[str, str],
-    folder: Path,
-    words: Mapping[str, object] | None = None,
-) -> tuple[source.Plain, dict[str, str]]:
-    """The plain data of a sheet with readings chosen and words put in, and the readings left to the games of a mix."""
-    chosen, written = settings(readings)
-    read = source.read(ref, folder)
-    own, others = _own(read, chosen)
-    data = source.choose(ref, read, own)
-    for path, value in (_set(ref, read, written) | dict(words or {})).items():
-        data = source.put(data, path, value)
-    return data, others
+class _Builder:
+    """Builds sheets, several ways to read them included; each file is read once, and each game of a mix built once."""
+
+    def __init__(self) -> None:
+        self._reader = source.Reader()
+        self._members: dict[tuple[str, tuple[tuple[str, str], ...]], AnySheet] = {}
+
+    def build(
+        self, ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None
+    ) -> _Built:
+        """A sheet with readings chosen and words put in, and its problems."""
+        decoder, sheet = Decoder(), HOLE
+        data, others = self.data(ref, readings, folder, words)
+        with suppress(TooManyProblemsError):
+            sheet = decoder.decode(AnySheet, data, "")
+        problems = [*decoder.problems, *checks.problems_of(sheet)]
+        members: Members = {}
+        if isinstance(sheet, MixSheet):
+            with suppress(TouchedHoleError):
+                members = self._members_of(sheet, source.locate(ref, folder).parent, others)
+                problems += _member_problems(sheet, members, others)
+        return _Built(sheet, problems, members)
+
+    def data(
+        self, ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None
+    ) -> tuple[source.Plain, dict[str, str]]:
+        """The plain data of a sheet, and the readings that a mix leaves to its games."""
+        chosen, written = settings(readings)
+        read = self._reader.read(ref, folder)
+        own, others = _own(read, chosen)
+        data = source.choose(ref, read, own)
+        for path, value in (_set(ref, read, written) | dict(words or {})).items():
+            data = source.put(data, path, value)
+        return data, others
+
+    def _members_of(self, mix: MixSheet, home: Path, readings: Mapping[str, str]) -> Members:
+        chosen = {name: reading.choice for name, reading in mix.readings.items()} | dict(readings)
+        found: Members = {}
+        for game in (*mix.games, *mix.also):
+            try:
+                found[game] = self._member(game, home, chosen)
+            except MalformedError as error:
+                found[game] = error
+        return found
+
+    def _member(self, game: str, home: Path, chosen: Mapping[str, str]) -> AnySheet:
+        """A game of a mix; a mix among them is told of, and not opened, since it might list the one that lists it."""
+        read = self._reader.read(game, home)
+        if read.get("family") == "mix":
+            raise MalformedError(game, [Problem(path="", sentence="is a mix itself, and only games can be mixed")])
+        sheet = self._game(game, home, {})
+        shared = {
+            name: choice
+            for name, choice in chosen.items()
+            if name in sheet.readings
+            and choice in sheet.readings[name].options
+            and choice != sheet.readings[name].choice
+        }
+        return self._game(game, home, shared)
+
+    def _game(self, game: str, home: Path, readings: dict[str, str]) -> AnySheet:
+        key = (game, tuple(sorted(readings.items())))
+        if key not in self._members:
+            self._members[key] = _sound(game, self.build(game, readings, home)).sheet
+        return self._members[key]
 
 
 def _set(ref: str, read: source.Plain, written: Mapping[str, str]) -> dict[str, object]:
@@ -149,14 +195,18 @@ def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str
     return own, {name: choice for name, choice in readings.items() if name not in known}
 
 
-def _alternatives(sheet: AnySheet) -> Iterator[tuple[str, str]]:
-    """Every option that is not the chosen one, of all readings that could be read."""
+def _alternatives(sheet: AnySheet) -> list[tuple[str, str]]:
+    """Every option that is not the chosen one, of all readings that could be read; too many are not looked at."""
     if sheet is HOLE or sheet.readings is HOLE:
-        return
-    for name, reading in sheet.readings.items():
-        if reading is HOLE or reading.options is HOLE:
-            continue
-        yield from ((name, choice) for choice, option in reading.options.items() if _is_other(reading, choice, option))
+        return []
+    found = [
+        (name, choice)
+        for name, reading in sheet.readings.items()
+        if reading is not HOLE and reading.options is not HOLE
+        for choice, option in reading.options.items()
+        if _is_other(reading, choice, option)
+    ]
+    return found if len(found) <= limits.OPTIONS_IN_ALL else []
 
 
 def _is_other(reading: Reading, choice: str, option: Option) -> bool:
@@ -165,31 +215,6 @@ def _is_other(reading: Reading, choice: str, option: Option) -> bool:
 
 def _is_within(path: str, above: str) -> bool:
     return path == above or path.startswith((f"{above}.", f"{above}["))
-
-
-def _members(mix: MixSheet, home: Path, readings: Mapping[str, str]) -> Members:
-    chosen = {name: reading.choice for name, reading in mix.readings.items()} | dict(readings)
-    found: Members = {}
-    for game in (*mix.games, *mix.also):
-        try:
-            found[game] = _member(game, home, chosen)
-        except MalformedError as error:
-            found[game] = error
-    return found
-
-
-def _member(game: str, home: Path, chosen: Mapping[str, str]) -> AnySheet:
-    """A game of a mix; a mix among them is told of, and not opened, since it might list the one that lists it."""
-    read = source.read(game, home)
-    if read.get("family") == "mix":
-        raise MalformedError(game, [Problem(path="", sentence="is a mix itself, and only games can be mixed")])
-    sheet = load(game, folder=home)
-    shared = {
-        name: choice
-        for name, choice in chosen.items()
-        if name in sheet.readings and choice in sheet.readings[name].options and choice != sheet.readings[name].choice
-    }
-    return load(game, shared, folder=home) if shared else sheet
 
 
 def _member_problems(mix: MixSheet, members: Members, others: Mapping[str, str]) -> list[Problem]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardroom.sheets import library, source
@@ -24,7 +23,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 def sheet_toml(ref: str, readings: Mapping[str, str]) -> str:
     """The text of a file that is the same game and stands alone."""
     library.load(ref, readings)
-    data, _ = library.plain(ref, readings, Path())
+    data = library.plain(ref, readings)
     for path in settings(readings)[1]:
         data = _held(data, path)
     first = {key: data[key] for key in ("family", "id", "name")}

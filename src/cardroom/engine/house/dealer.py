@@ -31,9 +31,10 @@ def new_table(sheet: HouseSheet) -> State:
 
 
 def discards(sheet: HouseSheet, state: State) -> Counter[Card]:
-    """All cards of the table but those in play, when the shoe is empty."""
+    """All cards of the table but those in play, when the shoe is empty; if all are in play, those of new decks."""
     hands = [hand.cards for spot in state.spots for hand in spot.hands if hand.wager]
-    return Counter(new_cards(sheet)) - Counter(card for cards in (*hands, state.dealer) for card in cards)
+    decks = Counter(new_cards(sheet))
+    return (decks - Counter(card for cards in (*hands, state.dealer) for card in cards)) or decks
 
 
 class Table:

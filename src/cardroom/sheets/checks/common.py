@@ -8,16 +8,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, get_args, get_origin
 
 from cardroom.data import Data, fields_of
+from cardroom.sheets import limits
 from cardroom.sheets.common import ABOUT
-from cardroom.sheets.decode import HOLE, Problem
+from cardroom.sheets.decode import HOLE, PLAIN_WORD, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets.common import Amounts, Sheet
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_MOST_SIZES = 1000
 _CLAUSE = re.compile(r"[A-Z]\d*(\.\d+)?")
 
 
@@ -45,13 +44,25 @@ def _words_of(kind: object) -> list[str]:
 
 
 def id_is_a_word(sheet: Sheet) -> Iterator[Problem]:
-    if not _ID.fullmatch(str(sheet.id)):
+    if not PLAIN_WORD.fullmatch(str(sheet.id)):
         yield problem("id", f'"{sheet.id}" must be lower-case words with dashes, like "spanish21-v1"')
+    elif len(sheet.id) > limits.KEY:
+        yield problem("id", f"has {limits.KEY} characters at most, not {len(sheet.id)}")
 
 
 def name_is_there(sheet: Sheet) -> Iterator[Problem]:
     if not sheet.name.strip():
         yield problem("name", "must not be empty: the sign on the table shows it")
+    elif sheet.name != sheet.name.strip():
+        yield problem("name", "must not begin or end with a blank")
+    if len(sheet.name) > limits.NAME:
+        yield problem("name", f"has {limits.NAME} characters at most, not {len(sheet.name)}")
+
+
+def options_can_all_be_looked_at(sheet: Sheet) -> Iterator[Problem]:
+    number = sum(len(reading.options) for reading in sheet.readings.values())
+    if number > limits.OPTIONS_IN_ALL:
+        yield problem("readings", f"have {number} options; there can be {limits.OPTIONS_IN_ALL} at most in all")
 
 
 def clauses_lead_somewhere(sheet: Sheet) -> Iterator[Problem]:
@@ -111,8 +122,8 @@ def _between(value: Amounts, path: str) -> Iterator[Problem]:
         yield problem(path, f"the least wager, {least}, is more than the most, {most}")
     if value.step <= 0:
         yield problem(f"{path}.step", "a step must be more than nothing")
-    elif (most - least) // value.step > _MOST_SIZES:
-        yield problem(f"{path}.step", f"makes more than {_MOST_SIZES} different amounts; take larger steps")
+    elif (most - least) // value.step > limits.AMOUNTS:
+        yield problem(f"{path}.step", f"makes more than {limits.AMOUNTS} different amounts; take larger steps")
     elif (most - least) % value.step:
         yield problem(f"{path}.step", f"steps of {value.step} from {least} never come to {most}")
 
@@ -132,6 +143,7 @@ def readings_change_the_game(sheet: Sheet) -> Iterator[Problem]:
 CHECKS = (
     id_is_a_word,
     name_is_there,
+    options_can_all_be_looked_at,
     clauses_lead_somewhere,
     readings_have_their_choice,
     readings_name_a_clause,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
+from math import gcd, lcm
 from typing import TYPE_CHECKING
 
 from cardroom.money import Money, Rounding, is_exact
+from cardroom.sheets import limits
 from cardroom.sheets.checks.common import amounts, problem
 from cardroom.sheets.house import Base, Given, Stake, To, Void, When
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets.decode import Problem
-    from cardroom.sheets.house import HouseSheet
+    from cardroom.sheets.house import Double, HouseSheet
 
 
 _ONE = Fraction(1)
@@ -98,11 +101,30 @@ def pays_come_to_whole_chips(sheet: HouseSheet) -> Iterator[Problem]:
         return
     chip = sheet.wagers.chip
     for path, stakes, ratio in _payments(sheet):
-        broken = [stake for stake in stakes if not is_exact(stake, ratio, chip)]
-        if broken:
-            what = _dollars(min(broken)) if ratio == 1 else f"{ratio} of {_dollars(min(broken))}"
-            sentence = f"{what} is not a whole number of {chip} chips"
-            yield problem(path, f'{sentence}; name a rounding other than "exact"')
+        if is_exact(_unit(tuple(stakes)), ratio, chip):
+            continue
+        broken = min(stake for stake in stakes if not is_exact(stake, ratio, chip))
+        what = _dollars(broken) if ratio == 1 else f"{ratio} of {_dollars(broken)}"
+        sentence = f"{what} is not a whole number of {chip} chips"
+        yield problem(path, f'{sentence}; name a rounding other than "exact"')
+
+
+@lru_cache(maxsize=64)
+def _unit(stakes: tuple[Fraction, ...]) -> Fraction:
+    """The largest amount of which all stakes are multiples: a pay that comes out even on it does so on all of them."""
+    parts = lcm(*(stake.denominator for stake in stakes))
+    return Fraction(gcd(*(int(stake * parts) for stake in stakes)), parts)
+
+
+def payments_can_be_counted(sheet: HouseSheet) -> Iterator[Problem]:
+    """What rounds come to is counted in chips, so the largest payment has no more of them than can be counted."""
+    if list(wagers_make_sense(sheet)) or sheet.wagers.chip <= 0:
+        return
+    for path, stakes, ratio in _payments(sheet):
+        number = max(stakes) * max(ratio, _ONE) / sheet.wagers.chip
+        if number > limits.CHIPS:
+            said = f"up to {int(number):,} chips of {sheet.wagers.chip} on one wager"
+            yield problem(path, f"{said}, and {limits.CHIPS:,} can be counted; take a larger chip (wagers.chip)")
 
 
 def _dollars(amount: Fraction) -> str:
@@ -113,7 +135,7 @@ def _dollars(amount: Fraction) -> str:
 def _payments(sheet: HouseSheet) -> Iterator[tuple[str, list[Fraction], Fraction]]:
     """Each pay with the stakes that it may be reckoned on."""
     antes = _amounts(sheet.wagers.ante.all)
-    doubled = _doubled(sheet, antes)
+    doubled = list(_doubled(sheet.double, tuple(antes)))
     yield "double.stakes", doubled, Fraction(1)
     yield "pays.win", doubled, sheet.pays.win
     yield "pays.blackjack", antes, sheet.pays.blackjack
@@ -143,24 +165,25 @@ def _amounts(amounts: tuple[Money, ...]) -> list[Fraction]:
     return [amount * _ONE for amount in amounts]
 
 
-def _doubled(sheet: HouseSheet, antes: list[Fraction]) -> list[Fraction]:
+@lru_cache(maxsize=8)
+def _doubled(rule: Double, antes: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
     """All amounts that one hand can have at stake, doubles included."""
     reached = {(ante, ante) for ante in antes}
-    for _ in range(sheet.double.times):
+    for _ in range(rule.times):
         for ante, stake in list(reached):
-            base = stake if sheet.double.base == Base.ALL_WAGERED else ante
-            reached |= {(ante, stake + more) for more in _sizes(sheet, base)}
-    return sorted({stake for _, stake in reached})
+            base = stake if rule.base == Base.ALL_WAGERED else ante
+            reached |= {(ante, stake + more) for more in _sizes(rule, base)}
+    return tuple(sorted({stake for _, stake in reached}))
 
 
-def _sizes(sheet: HouseSheet, base: Fraction) -> Iterator[Fraction]:
+def _sizes(rule: Double, base: Fraction) -> Iterator[Fraction]:
     """The sizes of a double for a base; of any amounts, those from which all others are made up."""
-    if Stake.FULL in sheet.double.stakes:
+    if Stake.FULL in rule.stakes:
         yield base
-    if Stake.HALF in sheet.double.stakes:
+    if Stake.HALF in rule.stakes:
         yield base / 2
-    if Stake.ANY in sheet.double.stakes and sheet.double.least is not None:
-        yield from (base, sheet.double.least * _ONE, sheet.double.step * _ONE)
+    if Stake.ANY in rule.stakes and rule.least is not None:
+        yield from (base, rule.least * _ONE, rule.step * _ONE)
 
 
 CHECKS = (
@@ -173,4 +196,5 @@ CHECKS = (
     double_has_its_sizes,
     least_double_is_within_the_ante,
     pays_come_to_whole_chips,
+    payments_can_be_counted,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS, Pack
 from cardroom.sheets.checks.common import problem
+from cardroom.sheets.limits import HAND
 from cardroom.sheets.poker import (
     Board,
     Burn,
@@ -168,6 +169,9 @@ def steps_can_be_done(sheet: PokerSheet) -> Iterator[Problem]:
             yield from _step(step, held, down, path)
             held += _change(step)
             down += _change(step) if not (isinstance(step, Deal) and step.face == Face.UP) else 0
+            if held > HAND:
+                yield problem(path, f"a player would hold {held} cards, and {HAND} are the most")
+                return
     if not sheet.streets:
         yield problem("streets", "a game needs at least one street")
     elif not any(isinstance(step, Deal) for step in sheet.steps):
@@ -205,7 +209,7 @@ def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
     streets = [street.steps for street in sheet.streets.values()]
     before, last = [step for steps in streets[:-1] for step in steps], streets[-1] if streets else ()
     deals = [step for step in last if isinstance(step, Deal | Board)]
-    is_for_all = sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
+    is_for_all = bool(before) and sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
     draws = any(isinstance(step, Draw) for step in sheet.steps)
     comes_back = sheet.exhausted == Exhausted.RESHUFFLE_DISCARDS
     at_end = sum(_needed(step, most) for step in last)
@@ -278,6 +282,9 @@ def _hand(sheet: PokerSheet, part: Part, path: str) -> Iterator[Problem]:
         return
     if part.own == 0:
         yield problem(f"{path}.own", "a hand has at least one card of one's own")
+        return
+    if sheet.own_cards + on_board > HAND:
+        yield problem(path, f"a hand is found among {HAND} cards at most, not {sheet.own_cards + on_board}")
         return
     own = sheet.own_cards if part.own is None else part.own
     size = _FOUR if part.ranking.is_badugi else _FIVE

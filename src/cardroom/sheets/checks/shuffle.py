@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.shuffle import Step
 
 _TWO = 2
+_USUAL_HANDS = 3
 
 
 def opening_comes_before_any_pile(sheet: HouseSheet) -> Iterator[Problem]:
@@ -119,11 +120,12 @@ def cuts_are_within_the_shoe(sheet: HouseSheet) -> Iterator[Problem]:
 
 
 def a_shoe_holds_a_round(sheet: HouseSheet) -> Iterator[Problem]:
-    needed, there = 2 * (sheet.seats.spots + 1), sheet.shoe_size - sheet.shoe.burn
+    """Two cards for the dealer and for each hand; where spots are split, for three hands on every one of them."""
+    hands = min(sheet.split.hands, _USUAL_HANDS)
+    needed, there = 2 * (sheet.seats.spots * hands + 1), sheet.shoe_size - sheet.shoe.burn
     if there < needed:
-        yield problem(
-            "shoe.burn", f"leaves {there} cards, fewer than the {needed} of a deal to {sheet.seats.spots} spots"
-        )
+        spots = f"{sheet.seats.spots} spots" + (f" of {hands} hands each" if hands > 1 else "")
+        yield problem("shoe.burn", f"leaves {there} cards, fewer than the {needed} of a round of {spots}")
 
 
 CHECKS = (
