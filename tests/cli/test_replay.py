@@ -62,6 +62,12 @@ def test_what_cannot_be_read_is_told_harmlessly(name: str, content: bytes, sente
     assert len(told.stderr.splitlines()) == 1
 
 
+def test_a_line_without_an_end_is_quoted_in_part(tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text(f"sheet holdem\n{'x' * 100_000}", encoding="utf-8")
+    assert len(replay(file).stderr) < 1000
+
+
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without an end")
 def test_a_file_without_an_end_is_not_read_to_it() -> None:
     told = replay("/dev/zero")

@@ -14,7 +14,7 @@ from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.state import State
 from cardroom.notation import house, poker
 from cardroom.notation.replay import replay
-from cardroom.notation.transcript import Line, Lines, header
+from cardroom.notation.transcript import Line, Lines, TranscriptError, header
 from cardroom.sheets import HouseSheet, PokerSheet
 from cardroom.shoe import SeedTape
 from edits import edited, write
@@ -90,3 +90,17 @@ def test_to_go_on_in_a_long_transcript_takes_no_copy_of_the_rest() -> None:
     while lines:
         assert next(iter(lines)) is lines[0]
         lines = lines.after(1)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f"sheet holdem\nhand begins: button {'1' * 9000}; 1 has $5", "line 2: there is no seat 1111..."),
+        (f"sheet blackjack-v1\n{'1' * 9000} stands", "line 2: there is no spot 1111..."),
+        (f"sheet holdem\nhand begins: button 1; 1 has ${'1' * 9000}", "is not an amount"),
+    ],
+)
+def test_numbers_of_thousands_of_digits_are_not_even_read(text: str, sentence: str) -> None:
+    with pytest.raises(TranscriptError) as error:
+        replay(text)
+    assert sentence in str(error.value)

@@ -100,6 +100,8 @@ def test_a_raise_recorded_only_as_far_as_it_could_be_called_is_a_full_one() -> N
         (("[20, 3.5]", f"[20, {'9' * 9000}]"), "file: is not TOML"),
         (("[20, 3.5]", "[20, true]"), 'starting_stacks: "True" is not an amount'),
         (("big_bet = 4", f"big_bet = 4\n_deep = {'[' * 9000}{']' * 9000}"), "file: is nested too deeply"),
+        (("big_bet = 4", f"big_bet = 4\n{'a.' * 40_000}a = 1"), "file: is nested too deeply"),
+        (("big_bet = 4", f"big_bet = 4\n_text = '{'So. ' * 99}'\n_dots = '{'.' * 99}'"), None),
         (("big_bet = 4", "big_bet = -4"), "big_bet: must be more than nothing"),
         (('"p1 sm', f'"p{"1" * 9000} sm'), "is none of the players"),
         (('"p1 cc",', '"p\u00b2 cc",'), "is none of the players"),

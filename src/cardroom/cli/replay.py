@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _MOST_MB = 16
 """Files that are larger are not read to their end."""
+_LONGEST = 600
+"""Letters of a problem that are told."""
 
 
 @click.command("replay")
@@ -42,9 +44,14 @@ def command(files: tuple[str, ...]) -> None:
             wrong = ["is not a text in UTF-8"]
         except OSError as error:
             wrong = [(error.strerror or str(error)).lower()]
-        problems += [visible(f"{file}: {problem}") for problem in wrong]
+        problems += [visible(f"{file}: {_short(problem)}") for problem in wrong]
     if problems:
         raise BadInputError("\n".join(problems))
+
+
+def _short(problem: str) -> str:
+    """A problem, without the end of what it quotes at great length."""
+    return problem if len(problem) <= _LONGEST else f"{problem[:_LONGEST]} ..."
 
 
 class _TooLargeError(Exception):

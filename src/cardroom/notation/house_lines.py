@@ -36,7 +36,10 @@ def read(lines: Lines, state: State) -> Intent:
 
 
 def _spot(written: str) -> int:
-    return int(written.partition(".")[0]) - 1
+    spot = written.partition(".")[0]
+    if len(spot) > _DIGITS:
+        raise ValueError(f"there is no spot {spot[:_DIGITS]}...")
+    return int(spot) - 1
 
 
 def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str], Lines], Intent]:
@@ -90,6 +93,7 @@ def _signal(found: re.Match[str], lines: Lines) -> Intent:
     )
 
 
+_DIGITS = 4
 _MONEY = r"(\$[\d,.]*\d)"
 _CARD = r"(\S\S)\b"
 _AT = r"(\d+(?:\.\d+)?)"

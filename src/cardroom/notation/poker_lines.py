@@ -32,6 +32,7 @@ _HAS = rf"(\d+) has {_MONEY}"
 _POSTS = rf"(\d+) posts (.*?) {_MONEY}(?: of {_MONEY})?(?:, all in)?(?: \(|$)"
 _CARDS = r"([^(:]+)"
 _DEAD = "dead "
+_DIGITS = 4
 
 
 def game(told: Line) -> str | None:
@@ -64,8 +65,8 @@ def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
 
 def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     """The hand, with the forced bets that the next lines tell of."""
-    stacks = {int(seat) - 1: int(Money(chips)) for seat, chips in re.findall(_HAS, begins[3])}
-    button = int(begins[2]) - 1
+    stacks = {_seat(seat): int(Money(chips)) for seat, chips in re.findall(_HAS, begins[3])}
+    button = _seat(begins[2])
     if not stacks or not 0 <= min(*stacks, button) <= max(*stacks, button) < MOST_SEATS:
         raise ValueError(f"a hand has players and a button on seats 1 to {MOST_SEATS}")
     after = (told.text for told in lines.after(1) if not told.text.startswith("*"))
@@ -82,6 +83,12 @@ def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     )
 
 
+def _seat(written: str) -> int:
+    if len(written) > _DIGITS:
+        raise ValueError(f"there is no seat {written[:_DIGITS]}...")
+    return int(written) - 1
+
+
 def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     """A forced bet, by whatever name the sheet has for it; one that took all the chips may be for more."""
     seat, said, paid, whole = found.groups()
@@ -93,7 +100,7 @@ def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
         raise ValueError(f"{said} is no forced bet of {sheet.name}")
     kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
     amount = int(sheet.stakes.lower) if name == KILL else int(Money(whole or paid))
-    return Post(seat=int(seat) - 1, name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
+    return Post(seat=_seat(seat), name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
 
 
 def _kind(sheet: PokerSheet, name: str) -> PostKind:
@@ -140,15 +147,15 @@ def _cards(written: str) -> tuple[Card, ...]:
 
 
 def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str]], Intent]:
-    return lambda found: kind(seat=int(found[1]) - 1)
+    return lambda found: kind(seat=_seat(found[1]))
 
 
 def _raise(found: re.Match[str]) -> Intent:
-    return actions.Raise(seat=int(found[1]) - 1, to=int(Money(found[2])))
+    return actions.Raise(seat=_seat(found[1]), to=int(Money(found[2])))
 
 
 def _discard(found: re.Match[str]) -> Intent:
-    return actions.Discard(seat=int(found[1]) - 1, cards=_cards(found[2]))
+    return actions.Discard(seat=_seat(found[1]), cards=_cards(found[2]))
 
 
 _READ: tuple[tuple[str, Callable[[re.Match[str]], Intent]], ...] = (

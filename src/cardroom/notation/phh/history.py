@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import partial
 from math import gcd
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 _SIZES = ("small_bet", "big_bet", "min_bet", "bring_in")
 _POSTS = ("antes", "blinds_or_straddles", "_dead")
 _TWO = 2
+_DEEPEST = 50
+_OPENS = re.compile(r"[{,]")
+_KEY = re.compile(r"""[\w\s.'"\[\]-]+""")
 
 
 class History(NamedTuple):
@@ -55,12 +59,23 @@ def read_all(text: str) -> Iterator[tuple[str, Callable[[], History]]]:
 
 
 def _loaded(text: str) -> dict[str, Any]:
+    if any(_is_deep(line) for line in text.splitlines()):
+        raise HistoryError("file", "is nested too deeply")
     try:
         return tomllib.loads(text, parse_float=number)
     except ValueError as error:
         raise HistoryError("file", f"is not TOML: {error}") from error
     except RecursionError as error:
         raise HistoryError("file", "is nested too deeply") from error
+
+
+def _is_deep(line: str) -> bool:
+    """Whether a line has a key of very many parts, which take long to be put into each other."""
+    if line.count(".") < _DEEPEST:
+        return False
+    *before, _ = line.split("=")
+    keys = [line.strip()] if line.lstrip().startswith("[") else [_OPENS.split(part)[-1] for part in before]
+    return any(key.count(".") >= _DEEPEST and _KEY.fullmatch(key) for key in keys)
 
 
 def words(action: str) -> list[str]:
