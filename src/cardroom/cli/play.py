@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -75,6 +74,7 @@ def command(
     """
     from cardroom.cli import recording
     from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.files import write
     from cardroom.sheets import HouseSheet, MixSheet, load
 
     with bad_input():
@@ -97,7 +97,7 @@ def command(
         click.echo(f"{transcript}: no hand was begun, and nothing is written")
     elif transcript is not None:
         with bad_input():
-            Path(transcript).write_text(told, encoding="utf-8")
+            write(transcript, told)
         what = "PHH" if recording.kind_of(transcript) in recording.HISTORIES else "a transcript"
         click.echo(f"{transcript}: {what}; cardroom replay {transcript} checks it")
 

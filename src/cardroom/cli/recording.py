@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.cli.errors import BadInputError
+from cardroom.cli.files import check_target
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,16 +31,7 @@ def check(path: str, hands: int | None, *, is_poker: bool) -> None:
         raise BadInputError(
             f"--transcript: {path}: a {ONE} file holds one hand; name it {MANY} for several, or play --rounds 1"
         )
-    _check_target(Path(path).absolute())
-
-
-def _check_target(target: Path) -> None:
-    if target.is_dir():
-        raise BadInputError(f"--transcript: {target} is a folder")
-    if not target.parent.is_dir():
-        raise BadInputError(f"--transcript: there is no folder {target.parent}")
-    if not os.access(target if target.exists() else target.parent, os.W_OK):
-        raise BadInputError(f"--transcript: {target} cannot be written to")
+    check_target("--transcript", path)
 
 
 def histories_in(path: str, hands: Iterable[str]) -> str:

@@ -11,8 +11,8 @@ import click
 if TYPE_CHECKING:
     from cardroom.notation.phh import Replayed
 
-_MOST_MB = 16
-"""Files that are larger are not read to their end."""
+_MOST = 16 << 20
+"""Files with more bytes are not read to their end."""
 _LONGEST = 600
 """Letters of a problem that are told."""
 
@@ -26,6 +26,7 @@ def command(files: tuple[str, ...]) -> None:
     up to 16 MB large. Hands that stop before their end are played as far as they go, and rake is told.
     """
     from cardroom.cli.errors import BadInputError
+    from cardroom.cli.files import read
     from cardroom.notation.phh import HistoryError
     from cardroom.notation.transcript import TranscriptError
     from cardroom.sheets import MalformedError
@@ -34,10 +35,12 @@ def command(files: tuple[str, ...]) -> None:
     problems = []
     for file in files:
         try:
-            told, wrong = _replayed(file, _text(file))
+            told, wrong = _replayed(file, read(file, _MOST).decode("utf-8-sig"))
             click.echo(visible(f"{file}: {told}"))
-        except (TranscriptError, HistoryError, _TooLargeError) as error:
+        except (TranscriptError, HistoryError) as error:
             wrong = [str(error)]
+        except BadInputError as error:
+            wrong = [error.message.removeprefix(f"{file}: ")]
         except MalformedError as error:
             wrong = str(error).splitlines()
         except UnicodeDecodeError:
@@ -52,20 +55,6 @@ def command(files: tuple[str, ...]) -> None:
 def _short(problem: str) -> str:
     """A problem, without the end of what it quotes at great length."""
     return problem if len(problem) <= _LONGEST else f"{problem[:_LONGEST]} ..."
-
-
-class _TooLargeError(Exception):
-    def __str__(self) -> str:
-        return f"is larger than {_MOST_MB} MB, which is the most that is read; divide it into several files"
-
-
-def _text(file: str) -> str:
-    """What stands in a file or comes out of a pipe, which may have no end."""
-    with Path(file).open("rb") as stream:
-        read = stream.read(_MOST_MB * 2**20 + 1)
-    if len(read) > _MOST_MB * 2**20:
-        raise _TooLargeError
-    return read.decode("utf-8-sig")
 
 
 def _replayed(file: str, text: str) -> tuple[str, list[str]]:
