@@ -10,7 +10,7 @@ from cardroom.cli.asking import Asker, LeaveError
 from cardroom.cli.console import styled
 from cardroom.cli.tips import Tips
 from cardroom.engine.house import actions, legal
-from cardroom.engine.house.events import CutCardOut, DealerGot
+from cardroom.engine.house.events import Burned, CutCardOut, DealerGot
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.legal import antes, cutters, side_bet
 from cardroom.engine.house.redact import view
@@ -160,7 +160,7 @@ class Session:
         state = self.table.state
         events = self.table.close_bets()
         last = next(at for at, event in enumerate(events) if isinstance(event, DealerGot) and event.is_hidden) + 1
-        felt.tell(self.out, state, [event for event in events[:last] if isinstance(event, CutCardOut)])
+        felt.tell(self.out, state, [event for event in events[:last] if isinstance(event, Burned | CutCardOut)])
         state = fold(state, events[:last])
         felt.draw(self.out, state, ME)
         felt.tell(self.out, state, events[last:])
