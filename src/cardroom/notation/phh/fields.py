@@ -87,17 +87,20 @@ class Fields:
             raise HistoryError(name, "must be more than nothing")
         return found
 
-    def amounts(self, name: str) -> tuple[int, ...]:
-        return tuple(amount(name, value) for value in self._list(name))
+    def amounts(self, name: str, players: int) -> tuple[int, ...]:
+        """An amount for each player."""
+        return tuple(amount(name, value) for value in self._list(name, players))
 
-    def stacks(self, name: str) -> tuple[int | None, ...]:
-        """Chips, which may be unknown."""
-        return tuple(None if _is_unknown(value) else amount(name, value) for value in self._list(name))
+    def stacks(self, name: str, players: int | None = None) -> tuple[int | None, ...]:
+        """The chips of each player, which may be unknown."""
+        return tuple(None if _is_unknown(value) else amount(name, value) for value in self._list(name, players))
 
-    def _list(self, name: str) -> list[Any]:
+    def _list(self, name: str, players: int | None) -> list[Any]:
         found = self.get(name)
         if not isinstance(found, list):
             raise HistoryError(name, "must be a list of amounts")
+        if players is not None and len(found) != players:
+            raise HistoryError(name, f"must name {players} amounts, one for each player")
         return found
 
 

@@ -86,16 +86,11 @@ def words(action: str) -> list[str]:
 def _read(data: dict[str, Any], shelf: Shelf) -> History:
     fields = Fields(data)
     variant = variant_of(fields)
-    actions, stacks = fields.texts("actions"), fields.stacks("starting_stacks")
-    if not _TWO <= len(stacks) <= MOST_SEATS or min((1 if stack is None else stack) for stack in stacks) <= 0:
-        raise HistoryError("starting_stacks", f"must be those of 2 to {MOST_SEATS} players with chips")
-    finishing = fields.stacks("finishing_stacks") if "finishing_stacks" in fields else None
-    winnings = fields.amounts("winnings") if "winnings" in fields else None
-    for name, recorded in (("finishing_stacks", finishing), ("winnings", winnings)):
-        if recorded is not None and len(recorded) != len(stacks):
-            raise HistoryError(name, f"must name {len(stacks)} amounts, one for each player")
+    actions, stacks = fields.texts("actions"), _stacks(fields)
+    finishing = fields.stacks("finishing_stacks", len(stacks)) if "finishing_stacks" in fields else None
+    winnings = fields.amounts("winnings", len(stacks)) if "winnings" in fields else None
     sizes = [*_in_actions(actions), *(fields.size(name) for name in _SIZES if name in fields)]
-    posts = [put for name in _POSTS if name in fields for put in fields.amounts(name)]
+    posts = [put for name in _POSTS if name in fields for put in fields.amounts(name, len(stacks))]
     known = [value for row in (stacks, finishing or (), winnings or ()) for value in row if value is not None]
     sheet = sheet_of(fields, variant, gcd(CENTS, *sizes, *posts, *known), shelf)
     enough = sum(map(abs, posts)) + max(sizes) * (len(actions) + 1)
@@ -108,6 +103,13 @@ def _read(data: dict[str, Any], shelf: Shelf) -> History:
         winnings=winnings,
         players=fields.texts("players") if "players" in fields else (),
     )
+
+
+def _stacks(fields: Fields) -> tuple[int | None, ...]:
+    stacks = fields.stacks("starting_stacks")
+    if not _TWO <= len(stacks) <= MOST_SEATS or any(stack is not None and stack <= 0 for stack in stacks):
+        raise HistoryError("starting_stacks", f"must be those of 2 to {MOST_SEATS} players with chips")
+    return stacks
 
 
 def _in_actions(actions: Sequence[str]) -> Iterator[int]:
@@ -152,9 +154,7 @@ def _by_seat(fields: Fields, name: str, seats: int) -> list[tuple[int, int]]:
     """The seats that put something in, and what; between two players the button's stands first."""
     if name not in fields:
         return []
-    amounts = fields.amounts(name)
-    if len(amounts) != seats:
-        raise HistoryError(name, f"must name {seats} amounts, one for each player")
+    amounts = fields.amounts(name, seats)
     if name != "blinds_or_straddles" and min(amounts) < 0:
         raise HistoryError(name, "cannot be less than nothing")
     if seats == _TWO:

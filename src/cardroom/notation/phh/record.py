@@ -34,19 +34,14 @@ def rake_of(history: History, state: State, events: Iterable[Event]) -> int | No
     won, back = _won(events)
     finishing, winnings = _finishing(history), _winnings(history)
     stacks = Counter({seat: player.stack for seat, player in enumerate(state.players)})
-    found = [_rakes("finishing_stacks", "ends with {}, and not with {}", finishing, [stacks], won)]
-    found = [rakes for rakes in found if set(won) <= set(finishing)]
-    if winnings:
-        found.append(_rakes("winnings", "wins {}, and not {}", winnings, [won, won + back], won))
-    if not found:
-        return None
-    first, *others = found
-    common = [rake for rake in first if all(rake in rakes for rakes in others)]
-    if not common:
-        raise HistoryError(
-            "winnings", f"leave a rake of {plain(others[0][0])}, finishing_stacks one of {plain(first[0])}"
-        )
-    return common[0]
+    by_stacks = _rakes("finishing_stacks", "ends with {}, and not with {}", finishing, [stacks], won)
+    by_winnings = _rakes("winnings", "wins {}, and not {}", winnings, [won, won + back], won)
+    if not set(won) <= set(finishing):
+        return by_winnings[0] if winnings else None
+    if winnings and by_stacks[0] not in by_winnings:
+        one, other = plain(by_winnings[0]), plain(by_stacks[0])
+        raise HistoryError("winnings", f"leave a rake of {one}, finishing_stacks one of {other}")
+    return by_stacks[0]
 
 
 def rake_unseen(history: History, state: State, events: Iterable[Event]) -> int | None:
