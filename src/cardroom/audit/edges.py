@@ -23,20 +23,33 @@ Variant = tuple[dict[str, str], dict[str, object]]
 Progress = Callable[[str, int], None]
 """Told what is being worked out, and how many variants of it."""
 
+_SECTIONS = ("wagers", "insurance", "even_money", "surrender", "split", "double", "dealer", "pays", "bonus")
 _TIMES = 16
 """An ante of so many of the least divides by all doubles and halves; where money is exact, the edge does not change."""
 
 
 def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> float | None:
     """The house edge of a variant at its least ante, or None if its rules contradict each other."""
+    sheet = sheet_of(ref, readings, words)
+    return None if sheet is None else -Game(sheet).ev
+
+
+def sheet_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> HouseSheet | None:
+    """The sheet of a variant, or None if its rules contradict each other."""
     try:
         sheet = load(ref, readings, words=words)
     except MalformedError:
         larger = _larger_ante(ref, readings)
         if larger is None or larger.items() <= words.items():
             return None
-        return edge_of(ref, readings, words | larger)
-    return -Game(sheet).ev if isinstance(sheet, HouseSheet) else None
+        return sheet_of(ref, readings, words | larger)
+    return sheet if isinstance(sheet, HouseSheet) else None
+
+
+def _priced_words(sheet: HouseSheet) -> bytes:
+    """All words of a sheet that its edge hangs on: who sits where, the shuffle and the order of things do not count."""
+    kit = (sheet.equipment.pack, sheet.equipment.decks)
+    return msgspec.json.encode((kit, *(getattr(sheet, section) for section in _SECTIONS)), enc_hook=str)
 
 
 def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None:
@@ -48,23 +61,33 @@ def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None
 
 
 class Edges:
-    """Edges of variants of one sheet."""
+    """Edges of variants of one sheet; variants that differ in procedure only have one edge."""
 
     def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress, crew: Crew | None = None) -> None:
         self.ref, self.readings, self.tell, self._crew = ref, dict(readings), tell, crew or Alone()
         self._known: dict[bytes, float | None] = {}
 
+    def sheet(self, readings: dict[str, str], words: dict[str, object] | None = None) -> HouseSheet | None:
+        """The sheet of a variant, or None if its rules contradict each other."""
+        return sheet_of(self.ref, self.readings | readings, words or {})
+
+    def know(self, sheet: HouseSheet, edge: float) -> None:
+        """Takes an edge that has been worked out already."""
+        self._known[_priced_words(sheet)] = edge
+
     def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
         """The edges of these variants, in their order."""
-        asked = [(self.readings | readings, words) for readings, words in variants]
-        keys = [msgspec.json.encode(variant, order="deterministic") for variant in asked]
-        new = {key: variant for key, variant in zip(keys, asked, strict=True) if key not in self._known}
+        sheets = [self.sheet(*variant) for variant in variants]
+        keys = [None if sheet is None else _priced_words(sheet) for sheet in sheets]
+        asked = [(key, variant) for key, variant in zip(keys, variants, strict=True) if key is not None]
+        new = {key: variant for key, variant in asked if key not in self._known}
         self.tell(what, len(new))
         self._known |= zip(new, self._work([*new.values()]), strict=True)
-        return [self._known[key] for key in keys]
+        return [None if key is None else self._known[key] for key in keys]
 
     def _work(self, variants: list[Variant]) -> list[float | None]:
-        return list(self._crew.do(partial(_edge, self.ref), variants))
+        asked = [(self.readings | readings, words) for readings, words in variants]
+        return list(self._crew.do(partial(_edge, self.ref), asked))
 
 
 def _edge(ref: str, variant: Variant) -> float | None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cardroom.audit.agreement import Agreement
+    from cardroom.audit.joint import Joint
     from cardroom.audit.wagers import WagerTable
     from cardroom.odds import Chart, Figures
     from cardroom.sheets import AnySheet
@@ -56,8 +57,9 @@ class Finding(Data):
 class Priced(Data):
     """One option of a reading, and the house edge under it, the others being as chosen.
 
-    The edge is None where there is none, as in poker, or where the option clashes with other rules. The games are
-    those of a mix that leave it open, if the mix itself does not.
+    The edge is None where there is none, as in poker, or where the option clashes with other rules. The bets are those
+    beside the hand, with the house's part of each, that the reading moves. The games are those of a mix that leave it
+    open, if the mix itself does not.
     """
 
     id: str
@@ -68,6 +70,7 @@ class Priced(Data):
     is_chosen: bool
     question: str = ""
     games: tuple[str, ...] = ()
+    bets: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,7 @@ class Audit:
     gain: float = 0.0
     wagers: Sequence[WagerTable] = ()
     agreement: Agreement | None = None
+    joint: Joint | None = None
 
     def count(self, verdict: Verdict) -> int:
         return sum(finding.verdict == verdict for finding in self.findings)

@@ -12,6 +12,7 @@ from cardroom.audit.findings import Finding, Verdict
 from cardroom.audit.places import claim_clause, places_of
 from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.audit.wagers import blackjack_meets
+from cardroom.data import Data, fields_of
 from cardroom.odds.side import LOST, match_rows
 from cardroom.placard.english import count, listed, number, sentence, words
 from cardroom.sheets.claims import Edge, Offer, Outcome, Pay, Probability, Reference, Row, Rows
@@ -223,10 +224,14 @@ def _total(rows: dict[str, side.Row]) -> dict[str, Fraction]:
 
 
 def at_path(sheet: HouseSheet, path: str) -> object:
-    """The word of a sheet at a dotted path."""
+    """The word of a sheet at a dotted path, or None where it has none."""
     value: object = sheet
     for key in path.split("."):
-        value = value[key] if isinstance(value, dict) else getattr(value, key)
+        if isinstance(value, dict):
+            value = value.get(key)
+        else:
+            field = fields_of(type(value)).get(key) if isinstance(value, Data) else None
+            value = None if field is None else getattr(value, field.name)
     return value
 
 

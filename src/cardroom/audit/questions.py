@@ -45,8 +45,12 @@ def _told(question: Question) -> Told:
     return name, reading.clause, reading.question, reading.choice, options
 
 
-def options_of(question: Question, edges: Mapping[str, float | None] | None = None) -> list[Priced]:
-    """The options of a question, with the edges that are known."""
+def options_of(
+    question: Question,
+    edges: Mapping[str, float | None] | None = None,
+    bets: Mapping[str, dict[str, float]] | None = None,
+) -> list[Priced]:
+    """The options of a question, with the edges that are known, of the hand and of bets beside it."""
     reading = question.reading
     return [
         Priced(
@@ -58,6 +62,7 @@ def options_of(question: Question, edges: Mapping[str, float | None] | None = No
             is_chosen=choice == reading.choice,
             question=reading.question,
             games=question.games,
+            bets=tuple((bets or {}).get(choice, {}).items()),
         )
         for choice, option in reading.options.items()
     ]

@@ -8,17 +8,21 @@ from cardroom.audit.agreement import ROUNDS, agreement
 from cardroom.audit.edges import Edges
 from cardroom.audit.findings import Audit, Priced
 from cardroom.audit.house import HouseClaims
+from cardroom.audit.joint import joint
 from cardroom.audit.poker import findings_of
 from cardroom.audit.questions import options_of, questions_of
 from cardroom.audit.wagers import wager_tables
+from cardroom.engine.house.state import INSURANCE
 from cardroom.odds import Chart, Game, figures_of
 from cardroom.odds.convention import distance
+from cardroom.odds.side import insurance_ev, side_bet_ev
 from cardroom.sheets import HouseSheet, MixSheet, games, load
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from cardroom.audit.edges import Progress
+    from cardroom.audit.questions import Question
     from cardroom.jobs.crews import Crew
     from cardroom.sheets import PokerSheet
 
@@ -51,6 +55,7 @@ def _house(sheet: HouseSheet, edges: Edges, rounds: int) -> Audit:
     game = Game(sheet)
     figures = figures_of(game)
     findings = HouseClaims(sheet, figures, edges).findings()
+    edges.know(sheet, figures.edge)
     priced = _priced(sheet, figures.edge, edges)
     edges.tell(f"{rounds:,} rounds", 1)
     return Audit(
@@ -63,6 +68,7 @@ def _house(sheet: HouseSheet, edges: Edges, rounds: int) -> Audit:
         gain=distance(game),
         wagers=wager_tables(sheet, figures),
         agreement=agreement(game, rounds) if rounds else None,
+        joint=joint(sheet, priced, figures.edge, edges),
     )
 
 
@@ -75,6 +81,23 @@ def _priced(sheet: HouseSheet, edge: float, edges: Edges) -> list[Priced]:
         option
         for question in questions_of(sheet, {})
         for option in options_of(
-            question, {choice: found.get((question.name, choice), edge) for choice in question.reading.options}
+            question,
+            {choice: found.get((question.name, choice), edge) for choice in question.reading.options},
+            moved_bets(question, edges),
         )
     ]
+
+
+def moved_bets(question: Question, edges: Edges) -> dict[str, dict[str, float]]:
+    """Of side bets and insurance, the house's part under each option, where it is not the same under all."""
+    sheets = {choice: edges.sheet({question.name: choice}) for choice in question.reading.options}
+    found = {choice: dict(_bets(sheet)) for choice, sheet in sheets.items() if sheet is not None}
+    moved = {bet for bets in found.values() for bet in bets if len({other.get(bet) for other in found.values()}) > 1}
+    return {choice: {bet: edge for bet, edge in bets.items() if bet in moved} for choice, bets in found.items()}
+
+
+def _bets(sheet: HouseSheet) -> Iterator[tuple[str, float]]:
+    for name in sheet.side_bets:
+        yield name, -float(side_bet_ev(sheet, name))
+    if (insured := insurance_ev(sheet)) is not None:
+        yield INSURANCE, -float(insured)

@@ -12,10 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from cardroom.audit import Audit, Verdict
+from cardroom.audit.report.house import together
 from cardroom.audit.report.view import chosen, made, method, remarks
 from cardroom.cli.console import styled
+from cardroom.sheets.common import spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import date
 
     from rich.console import Console
@@ -83,18 +86,35 @@ def _verdict(finding: Finding) -> Text:
 
 
 def _write_priced(out: Console, one: Audit) -> None:
-    """The options that change the edge."""
-    chosen = None if one.figures is None else one.figures.edge
-    rows = [(row, row.edge, row.edge - chosen) for row in one.priced if row.edge is not None and chosen is not None]
+    """The options that change an edge, one by one and all together."""
     table = Table.grid(padding=(0, 2))
-    for row, edge, more in rows:
-        if abs(more) > _LEAST:
-            side = "to the house" if more > 0 else "to the player"
-            amount = f"{abs(more):.4%}" if abs(more) >= _SHOWS else "under 0.0001%"
-            table.add_row(f"    {row.id} = {row.choice}", f"{edge:.4%}", f"{amount} {side}", Text(row.clause, "dim"))
+    for row, bet, edge, more in _moves(one):
+        side = "to the house" if more > 0 else "to the player"
+        amount = f"{abs(more):.4%}" if abs(more) >= _SHOWS else "under 0.0001%"
+        named = f"    {row.id} = {row.choice}"
+        table.add_row(named, f"{edge:.4%}", f"{amount} {side}{bet}", Text(row.clause, "dim"))
     if table.rows:
         out.print("\n  What unclear clauses cost", style="bold")
         out.print(table)
+    if table.rows and one.joint is not None:
+        out.print(Padding(together(one.joint), (1, 0, 0, 4), expand=False))
+
+
+def _moves(one: Audit) -> Iterator[tuple[Priced, str, float, float]]:
+    """Options that move the house edge, or the house's part of a bet beside the hand: which bet, where, how far."""
+    chosen = {(row.id, bet): edge for row in one.priced if row.is_chosen for bet, edge in _edges(row)}
+    for row in one.priced:
+        for bet, edge in _edges(row):
+            more = edge - chosen.get((row.id, bet), edge)
+            if abs(more) > _LEAST:
+                yield row, f" on {spoken(bet)}" if bet else "", edge, more
+
+
+def _edges(row: Priced) -> Iterator[tuple[str, float]]:
+    """The edges of an option: of the hand, and of each bet that is moved."""
+    if row.edge is not None:
+        yield "", row.edge
+    yield from row.bets
 
 
 def _write_open(out: Console, one: Audit) -> None:
@@ -159,6 +179,7 @@ def _sheet(audit: Audit) -> dict[str, Any]:
         "remarks": list(remarks(audit)),
         "wagers": [_wager(table) for table in audit.wagers],
         "agreement": None if audit.agreement is None else _agreement(audit.agreement),
+        "joint": audit.joint,
     }
 
 
@@ -225,4 +246,5 @@ def _reading(audit: Audit, option: Priced) -> dict[str, Any]:
         "question": option.question,
         "clause": option.clause,
         "games": option.games,
+        "bets": dict(option.bets),
     }

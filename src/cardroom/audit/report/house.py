@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from cardroom.audit import agreement
     from cardroom.audit.findings import Audit
+    from cardroom.audit.joint import Corner, Joint
     from cardroom.audit.wagers import WagerRow, WagerTable
     from cardroom.odds import Chart, Figures
     from cardroom.odds.codes import Better
@@ -49,6 +50,21 @@ def facts(audit: Audit, figures: Figures) -> Iterator[Fact]:
         note=f"{convention.SAYS}; plans that know of the pair's other card ({convention.BETTER}) would gain the player "
         f"{_gain(audit.gain)}",
     )
+
+
+def together(joint: Joint) -> str:
+    """How far all readings together would move the edge."""
+    if joint.best is None or joint.worst is None:
+        return f"Readings that move the edge can be combined in {joint.ways:,} ways, too many to price all together."
+    return (
+        f"All readings together put the house edge between {_corner(joint.best)} and {_corner(joint.worst)}; of "
+        f"{joint.ways:,} ways to combine those that move it, none goes further."
+    )
+
+
+def _corner(corner: Corner) -> str:
+    told = ", ".join(f"{name} = {choice}" for name, choice in corner.readings.items())
+    return f"{percent(corner.edge)} ({told or 'as chosen'})"
 
 
 def _bet(name: str, ev: Fraction, of: str) -> Fact:

@@ -65,10 +65,11 @@ class Agreement(Data):
 
 
 class Option(Data):
-    """One way to read a clause, the edge under it, and how far that is from the chosen one."""
+    """One way to read a clause, the edge under it, how far that is from the chosen one, and bets that it moves."""
 
     name: str
     says: str
+    bets: list[str]
     edge: str
     change: str
     is_chosen: bool

@@ -11,7 +11,7 @@ from cardroom.audit.report import house
 from cardroom.audit.report.values import Claim, Exhibit, Line, Option, Reading, Report, Term, Wrong
 from cardroom.audit.report.written import percent
 from cardroom.drawing.bars import SAME, outcomes_svg, readings_svg, signed
-from cardroom.placard.english import count, listed, number, sentence
+from cardroom.placard.english import count, listed, number, sentence, title
 from cardroom.sheets.clauses import clauses
 from cardroom.sheets.setting import DOT
 
@@ -221,6 +221,8 @@ def _about_edge(audit: Audit) -> Iterator[str]:
             "Other readings of unclear clauses, taken one at a time, put it between "
             f"{percent(min(*known, edge))} and {percent(max(*known, edge))}."
         )
+        if audit.joint is not None:
+            yield house.together(audit.joint)
 
 
 def _readings(audit: Audit) -> list[Reading]:
@@ -247,6 +249,7 @@ def _option(option: Priced, edge: float | None) -> Option:
     return Option(
         name=option.choice,
         says=option.says,
+        bets=[f"{title(bet)}: {percent(part)} of that bet" for bet, part in option.bets],
         edge=unknown if option.edge is None else percent(option.edge),
         change="" if known is None or option.is_chosen else signed(100 * known, 4) if abs(known) > SAME else "0",
         is_chosen=option.is_chosen,
