@@ -238,6 +238,7 @@ def test_h5_the_round_in_which_the_cut_card_comes_out_is_the_last(ref: str) -> N
         (B1, 500, "$5 is not an ante: it is $2, $4, $6, $8 or $10 (B1.2)"),
         (B2, 1050, "$10.50 is not an ante: it is $5 to $10 in steps of $1 (B2.1)"),
         (B2, -500, "-$5 is not an ante"),
+        (f"{B2} ante-steps=half-dollars", 525, "$5.25 is not an ante: it is $5 to $10 in steps of $0.50 (B2.1)"),
     ],
 )
 def test_h6_antes_out_of_bounds_are_refused(ref: str, ante: int, sentence: str) -> None:
