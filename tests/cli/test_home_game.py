@@ -41,3 +41,11 @@ def test_histories_of_every_kind_of_hand_are_written_and_read_back(tmp_path: Pat
     assert '_kind = "bomb-pot"' in text
     assert "_runs = 2" in text
     assert "6 of 6 hands agree" in CliRunner().invoke(main, ["replay", str(file)]).output
+
+
+def test_the_player_is_asked_for_a_bomb_pot_where_the_table_agrees_on_them() -> None:
+    args = ["play", "holdem", "--set", "table.bomb_pot.when=when-agreed", "--seed", "3", "--rounds", "2"]
+    told = CliRunner().invoke(main, args, input="y\nc\nc\nc\nn\n" * 9)
+    assert "Bomb pot: y yes  n no" in told.output
+    assert told.output.count(", a bomb pot") == 1
+    assert "Everybody posts the bomb pot ante" in told.output

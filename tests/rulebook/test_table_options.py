@@ -359,6 +359,27 @@ def test_running_it_twice_is_no_choice_at_another_time() -> None:
 def test_options_of_a_mix_hold_in_the_games_that_they_make_sense_with() -> None:
     mix = sheets.load("mixed-games", words={"table.run_it_twice": "by-consent"})
     assert isinstance(mix, MixSheet)
-    assert "Run it twice" in str(placard.document(mix, sheets.games("mixed-games")))
+    printed = str(placard.document(mix, sheets.games("mixed-games")))
+    assert "Run it twice: when nobody can bet" in printed
+    assert "An option holds in the games that it makes sense with." in printed
     assert sheets.checks.fitting(mix.table, poker_sheet("badugi")).run_it_twice is RunItTwice.NO
     assert sheets.checks.fitting(mix.table, poker_sheet("holdem")).run_it_twice is RunItTwice.BY_CONSENT
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("table.ante.by=big-blind", "Big-blind ante: the big blind antes the lower limit ($2) for everybody."),
+        ("table.ante.by=button table.ante.when_short=blind-first", "the blind is posted first"),
+        ("table.straddle=button", "the button may bet twice the big blind before the cards are dealt"),
+        ("table.bomb_pot.when=when-agreed", "Bomb pot, when the players agree on it: everybody antes twice"),
+        ("table.bomb_pot.when=every-so-many-hands table.bomb_pot.boards=2", "Bomb pot, one hand in ten: "),
+        ("table.kill.after=two-pots-in-a-row", "Kill: whoever wins two pots in a row, alone and whole, kills"),
+        ("table.kill.after=large-pot table.kill.stakes=half", "wins a pot of at least $40, alone and whole"),
+        ("table.run_it_twice=by-consent", "One no is enough"),
+    ],
+)
+def test_every_option_has_its_printed_sentence(words: str, sentence: str) -> None:
+    sheet = poker_sheet(f"holdem betting.limit=fixed-limit {words}")
+    assert sentence in str(placard.document(sheet, {}))
+    assert "Options of the table" not in str(placard.document(poker_sheet("holdem"), {}))

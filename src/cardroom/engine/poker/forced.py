@@ -78,9 +78,9 @@ def _one_ante(sheet: PokerSheet, at: Places) -> tuple[list[Post], list[Post]]:
     ante = sheet.table.ante
     if ante.by is AnteBy.NOBODY:
         return [], []
-    seat = at.button if ante.by is AnteBy.BUTTON else blinds(sheet, at)[-1].seat
+    places = [at.button] if ante.by is AnteBy.BUTTON else [post.seat for post in blinds(sheet, at)][-1:]
     amount = int(sheet.stakes.forced(ante.share))
-    posts = [Post(seat=seat, name=ante.name, amount=amount, kind=PostKind.DEAD)] if seat in at.seats else []
+    posts = [Post(seat=s, name=ante.name, amount=amount, kind=PostKind.DEAD) for s in places if s in at.seats]
     return (posts, []) if ante.when_short is Short.ANTE_FIRST else ([], posts)
 
 
