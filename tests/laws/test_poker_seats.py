@@ -25,6 +25,7 @@ from cardroom.engine.table.redact import redact, view
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell
 from cardroom.sheets.mix import Span, Style
+from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
 from random_hands import any_intent
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 HOME = str(Path(__file__).parent.parent.parent / "docs" / "examples" / "home-game.toml")
-MENUS = {ref: menu_of(ref) for ref in ("mixed-games", "badugi", "stud8", "short-deck", HOME)}
+MENUS = {ref: menu_of(ref) for ref in ("mixed-games", "8-game", "badugi", "short-deck", HOME)}
 tables = pytest.mark.parametrize("ref", MENUS)
 few = settings(max_examples=4)
 seeds = given(seed=st.integers(0, 10**9))
@@ -68,7 +69,8 @@ def played(ref: str, seed: int, watch: Callable[[Table], None], hands: int = 12)
         tried(table, act.Next())
         if table.state.asked is not None:
             games = list(table.menu.games)
-            choice = act.Choose(seat=table.state.asked, game=chance.choice(games))
+            limit = chance.choice([None, *Limit])
+            choice = act.Choose(seat=table.state.asked, game=chance.choice(games), limit=limit)
             tried(table, chance.choice([choice, choice, act.TimeUp(), random_intent(chance, table)]))
             if table.state.asked is not None:
                 tried(table, act.TimeUp())
@@ -92,7 +94,7 @@ def any_move(chance: Random, table: Table) -> act.Intent:
     """Anything that two players might try, and the questions and answers about the game."""
     state, seat = table.state, chance.randrange(2)
     if not state.hand.is_over and state.sign is not None:
-        options = legal(table.menu.games[state.sign], state.hand)
+        options = legal(sheet_of(table.menu, state), state.hand)
         assert options is not None
         return any_intent(chance, options)
     name = act.Choose(seat=chance.choice([seat, state.asked or 0]), game=chance.choice(list(table.menu.games)))

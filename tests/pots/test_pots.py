@@ -47,6 +47,8 @@ def test_a_hand_that_nobody_saw_is_not_read() -> None:
     assert settle(sheet, shown).payouts == (0, 300, 0)
 
 
-def test_every_poker_sheet_has_enough_of_them() -> None:
-    assert games() == sorted(POKER)
+def test_every_way_to_divide_a_pot_has_enough_of_them() -> None:
+    """Sheets that differ only in their betting divide it alike."""
+    ways = [(POKER[game].showdown, POKER[game].pot, POKER[game].steps) for game in games()]
+    assert not [ref for ref, sheet in POKER.items() if (sheet.showdown, sheet.pot, sheet.steps) not in ways]
     assert {game: len(cases(game)) for game in games() if len(cases(game)) < ENOUGH} == {}

@@ -18,12 +18,13 @@ EXHIBIT = {
 }
 CLASSICS = {
     *("holdem", "omaha", "omaha8", "big-o", "stud", "razz", "27-single-draw", "five-card-draw", "short-deck"),
-    "courchevel",
+    *("courchevel", "limit-holdem"),
 }
+MIXES = {"mixed-games", "horse", "8-game", "10-game"}
 
 
 def test_the_library_holds_every_game() -> None:
-    assert set(sheets.ids()) == HOUSE | EXHIBIT | CLASSICS | {"mixed-games"}
+    assert set(sheets.ids()) == HOUSE | EXHIBIT | CLASSICS | MIXES
 
 
 def test_a_sheet_is_stored_under_its_id() -> None:
@@ -113,6 +114,7 @@ def test_a_sheet_cannot_be_changed() -> None:
 def test_the_public_names_are_these() -> None:
     assert sheets.__all__ == [
         *("AnySheet", "HouseSheet", "MalformedError", "MixSheet", "PokerSheet", "check", "games", "ids", "load"),
+        "members",
     ]
     assert all(hasattr(sheets, name) for name in sheets.__all__)
     assert Path(source.LIBRARY).is_dir()

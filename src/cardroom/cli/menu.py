@@ -22,7 +22,7 @@ class Entry(NamedTuple):
 ENTRIES = (
     Entry("play", "Play a house game"),
     Entry("play", "Play poker against bots", family="poker"),
-    Entry("play", "Play the mix, dealer's choice", family=None, options=("mixed-games",)),
+    Entry("play", "Play a mix of poker games", family="mix"),
     Entry("odds", "The exact odds of a game"),
     Entry("strategy", "The strategy chart of a game"),
     Entry("simulate", "Play a game ten million times", options=("--rounds", "10M")),

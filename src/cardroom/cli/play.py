@@ -42,7 +42,9 @@ class Asked(NamedTuple):
 @click.option("--spots", default=1, show_default=True, type=click.IntRange(1, 2), help="Betting spots for yourself.")
 @click.option("--others", type=click.IntRange(0, 9), help="Other seats with players; none in house games, 3 in poker.")
 @options.limit
-@click.option("--rotation", metavar="all|GAME,GAME...", help="Mix: play these games in turn, not by dealer's choice.")
+@click.option(
+    "--rotation", metavar="all|none|GAME,GAME...", help="Mix: play these games in turn; none is dealer's choice."
+)
 @click.option("--each", type=click.IntRange(1, 100), help="Mix: hands of each game in a rotation.")
 @click.option(
     "--transcript",
@@ -166,8 +168,11 @@ def _terms(menu: Menu, rotation: str | None, each: int | None) -> Agree | None:
 
     if rotation is None and each is None:
         return None
-    games = () if rotation in {None, "all"} else tuple(name.strip() for name in (rotation or "").split(","))
+    style = Style.DEALERS_CHOICE if rotation == "none" else Style.ROTATION
+    if menu.mix is not None and style not in menu.mix.styles:
+        raise BadInputError(f"--rotation: games are found by {' or '.join(menu.mix.styles)} in {menu.mix.name}")
+    games = () if rotation in {None, "all", "none"} else tuple(name.strip() for name in (rotation or "").split(","))
     for name in games:
         if name not in menu.games:
             raise BadInputError(f'--rotation: "{name}" is not in the mix; {nearest(name, menu.games)}')
-    return Agree(style=Style.ROTATION, games=games, each=None if each is None else Span.HANDS, hands=each)
+    return Agree(style=style, games=games, each=None if each is None else Span.HANDS, hands=each)

@@ -17,6 +17,7 @@ from cardroom.engine.table.kinds import sheet_of
 from cardroom.engine.table.redact import view
 from cardroom.money import Money
 from cardroom.placard import document
+from cardroom.placard.poker import LIMITS
 from cardroom.placard.terminal import write
 from cardroom.sheets.common import spoken
 from cardroom.sheets.options import BombWhen, HandKind
@@ -44,7 +45,6 @@ KEYS = {
     "decline": "n",
 }
 _LABELS = {"run-twice": "run it twice", "decline": "no"}
-_LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
 
 
 class Plan(NamedTuple):
@@ -95,14 +95,13 @@ class Session:
 
     @property
     def _sheet(self) -> PokerSheet:
-        assert self.table.state.sign is not None, "a game is on the sign"  # noqa: S101 - a bug is an assertion
         return sheet_of(self.table.menu, self.table.state)
 
     def _rules(self) -> None:
         self.out.print()
         state, menu = self.table.state, self.table.menu
         is_named = state.sign is not None and state.asked is None
-        write(self.out, document(menu.games[str(state.sign)] if is_named else menu.sheet, menu.games))
+        write(self.out, document(menu.on_sign(state) if is_named else menu.sheet, menu.games))
 
     def _rebuy(self) -> bool:
         """Bots that are broke buy chips; so may the player."""
@@ -156,7 +155,18 @@ class Session:
             return at_table.Choose(seat=seat, game=games[int(self.bots[seat].chance.unit() * len(games))])
         names = [self.table.menu.games[game].name for game in games]
         self.out.print("  You have the button. Which game?")
-        return at_table.Choose(seat=seat, game=games[self.ask.item(names)])
+        game = games[self.ask.item(names)]
+        return at_table.Choose(seat=seat, game=game, limit=self._limit(game))
+
+    def _limit(self, game: str) -> Limit | None:
+        """The limit that the player names with a game, where the mix allows it; the usual one comes first."""
+        menu = self.table.menu
+        limits = [limit for name, limit in menu.limited if name == game]
+        if not limits:
+            return None
+        limits.sort(key=lambda limit: limit is not menu.games[game].betting.limit)
+        self.out.print("  At which limit?")
+        return limits[self.ask.item([LIMITS[limit] for limit in limits])]
 
     def _sign(self, events: tuple[ev.Event, ...]) -> None:
         """The sign on the table, and who chose the game."""
@@ -168,7 +178,7 @@ class Session:
         size = f"{stakes.lower}/{stakes.higher}" if sheet.betting.limit is Limit.FIXED else f"from {stakes.lower}"
         kind = self.table.state.hand.extra.kind
         special = "" if kind is HandKind.REGULAR else f", a {spoken(kind)}"
-        self.out.print(styled("  [bold]{}[/], {} {}{}", sheet.name, _LIMITS[sheet.betting.limit], size, special))
+        self.out.print(styled("  [bold]{}[/], {} {}{}", sheet.name, LIMITS[sheet.betting.limit], size, special))
 
     # --- decisions
 

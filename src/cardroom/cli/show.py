@@ -25,7 +25,8 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
     """Print the house rules of SHEET, made from its data."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.placard import document
-    from cardroom.sheets import MixSheet, games, load
+    from cardroom.sheets import MixSheet, load, members
+    from cardroom.sheets.members import changes
 
     if sheet is None:
         if page in {None, "-"}:
@@ -38,7 +39,12 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
         return
     with bad_input():
         loaded = load(sheet, readings)
-        rules = document(loaded, games(sheet, readings) if isinstance(loaded, MixSheet) else {})
+        found = members(sheet, readings) if isinstance(loaded, MixSheet) else {}
+        rules = document(
+            loaded,
+            {name: game.played for name, game in found.items()},
+            {name: changes(game) for name, game in found.items()},
+        )
     if page is None:
         from cardroom.cli.console import console
         from cardroom.placard.terminal import write

@@ -22,6 +22,7 @@ from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
     from cardroom.engine.poker import State
+    from cardroom.engine.table import Menu
     from cardroom.notation.transcript import Line
     from cardroom.sheets import PokerSheet
     from cardroom.sheets.library import AnySheet
@@ -43,7 +44,7 @@ def replay(text: str) -> Transcript:
     if head.limit not in {None, *Limit}:
         raise TranscriptError(head.line, f'"{head.limit}" is no limit; there are {", ".join(Limit)}')
     menu = menu_of(head.ref, head.readings, None if head.limit is None else Limit(head.limit))
-    return Transcript(sheet, _poker(head, menu.games, lines))
+    return Transcript(sheet, _poker(head, menu, lines))
 
 
 def _house(sheet: HouseSheet, lines: Lines) -> int:
@@ -62,15 +63,13 @@ def _house(sheet: HouseSheet, lines: Lines) -> int:
     return events
 
 
-def _poker(head: Header, games: dict[str, PokerSheet], lines: Lines) -> int:
+def _poker(head: Header, menu: Menu, lines: Lines) -> int:
     """Hands of one game, or of the games that the lines in between name."""
-    sheet = next(iter(games.values()))
+    sheet = next(iter(menu.games.values()))
     state, events = poker.State(), 0
     while lines:
         if (named := poker_lines.game(lines[0])) is not None:
-            if named not in games:
-                raise TranscriptError(lines[0].number, f'"{named}" is not among the games of {head.ref}')
-            sheet, lines = games[named], lines.after(1)
+            sheet, lines = _named(head, menu, lines[0], named), lines.after(1)
             continue
         played = _of_kind(sheet, state, lines[0])
         intent = poker_lines.read(lines, played, state)
@@ -94,3 +93,15 @@ def _of_kind(sheet: PokerSheet, state: State, line: Line) -> PokerSheet:
     if not may_be(sheet, kind):
         raise TranscriptError(line.number, f"{sheet.name} has no {kind.replace('-', ' ')} at this table")
     return played_as(sheet, kind)
+
+
+def _named(head: Header, menu: Menu, line: Line, said: str) -> PokerSheet:
+    """The game that is put on the sign, at the limit that is named with it."""
+    if said in menu.games:
+        return menu.games[said]
+    game, _, limit = said.rpartition(" ")
+    if game not in menu.games or limit not in tuple(Limit):
+        raise TranscriptError(line.number, f'"{said}" is not among the games of {head.ref}')
+    if (game, Limit(limit)) not in menu.limited:
+        raise TranscriptError(line.number, f"nobody names the limit {limit} with {game} in {head.ref}")
+    return menu.limited[game, Limit(limit)]

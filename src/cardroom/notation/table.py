@@ -27,15 +27,15 @@ def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Eve
         if isinstance(event, ev.Own):
             lines += map(line, _own(event, menu))
         elif state.sign is not None:
-            lines += write(menu.games[state.sign], hand, [event])
+            lines += write(menu.on_sign(state), hand, [event])
             hand = state.hand
     return "\n".join([*lines, ""])
 
 
 def _own(event: ev.Own, menu: Menu) -> list[str]:
     match event:
-        case ev.Signed(game=game) if menu.mix is not None:
-            return [f"game {game}"]
+        case ev.Signed(game=game, limit=limit) if menu.mix is not None:
+            return [f"game {game}" if limit is None else f"game {game} {limit}"]
         case ev.Sat(seat=seat, player=player, chips=chips):
             return [f"# {player} sits on {seat + 1} with {Money(chips)}"]
         case ev.Left(seat=seat, player=player, chips=chips):

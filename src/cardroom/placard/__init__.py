@@ -11,16 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardroom.placard.document import Document
+    from cardroom.placard.stakes import Changes
 
 __all__ = ["document"]
 
 
-def document(sheet: AnySheet, games: Mapping[str, PokerSheet]) -> Document:
-    """The house rules of a sheet; those of a mix tell of its games too."""
+def document(
+    sheet: AnySheet, games: Mapping[str, PokerSheet], changed: Mapping[str, Changes] | None = None
+) -> Document:
+    """The house rules of a sheet; those of a mix tell of its games too, and of what it changes in them."""
     match sheet:
         case HouseSheet():
             return house.document(sheet)
         case PokerSheet():
             return poker.document(sheet)
         case MixSheet():
-            return mix.document(sheet, games)
+            return mix.document(sheet, games, changed)

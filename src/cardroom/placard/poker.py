@@ -53,7 +53,7 @@ _POSTERS = {
     Poster.FIRST_LEFT: "the first player left of the button",
     Poster.SECOND_LEFT: "the second player left of the button",
 }
-_LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
+LIMITS = {Limit.FIXED: "fixed limit", Limit.POT: "pot limit", Limit.NONE: "no limit"}
 _POT_OPENINGS = {
     PotOpening.EXACT: "In pot limit the pot is counted as it is, for the first bet too.",
     PotOpening.SMALL_BLIND_AS_BIG: "In pot limit the small blind is counted as a big blind until the big blind has acted.",
@@ -115,10 +115,10 @@ def betting_section(sheet: PokerSheet) -> Section:
 
 
 def betting(value: Betting, stakes: Stakes) -> tuple[str, ...]:
-    others = [_LIMITS[limit] for limit in value.may_be if limit != value.limit]
+    others = [LIMITS[limit] for limit in value.may_be if limit != value.limit]
     also = f" It may be played {listed(others, 'or')} too." if others else ""
     size = f"{stakes.lower}/{stakes.higher}" if value.limit == Limit.FIXED else f"with bets from {stakes.lower}"
-    first = f"Played {_LIMITS[value.limit]}, {size}.{also}"
+    first = f"Played {LIMITS[value.limit]}, {size}.{also}"
     heads_up = (
         ", also between two players"
         if value.capped_heads_up

@@ -92,6 +92,7 @@ _KEYS = {
     "clauses": (re.compile(r"[!-~]{1,20}"), "the id of a clause, like S1.5 or M7"),
     "set": _PATH,
     "assuming": _PATH,
+    "played": (re.compile(r"[^\x00-\x1f\x7f-\x9f]{1,200}"), "a game of the mix, by its id or path"),
 }
 """Tables whose keys are not plain words, with the form that they have."""
 

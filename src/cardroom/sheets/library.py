@@ -10,6 +10,7 @@ from cardroom.data import Data, replace
 from cardroom.sheets import checks, limits, source
 from cardroom.sheets.decode import HOLE, Decoder, Problem, TooManyProblemsError, TouchedHoleError, nearest
 from cardroom.sheets.house import HouseSheet
+from cardroom.sheets.members import AT_TABLE, Member, member
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import PokerSheet
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 AnySheet = HouseSheet | PokerSheet | MixSheet
 FAMILIES: dict[str, type[Data]] = {"house": HouseSheet, "poker": PokerSheet, "mix": MixSheet}
-Members = dict[str, AnySheet | MalformedError]
+Members = dict[str, Member | HouseSheet | MalformedError]
 """The games of a mix by the names under which it lists them, or what is wrong with them."""
 
 
@@ -66,24 +67,23 @@ def check(ref: str) -> AnySheet:
 
 
 def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, PokerSheet]:
-    """The games that a mix offers, by the name under which it lists them, at its stakes and by its rules of betting.
+    """The games that a mix offers, by the name under which it lists them, as it plays them.
 
-    Each keeps its own limit. Readings that are chosen for the mix hold in all games that have them.
+    Readings that are chosen for the mix hold in all games that have them.
     """
-    mix, _, members = _sound(ref, _Builder().build(ref, readings or {}, Path()))
+    return {name: found.played for name, found in members(ref, readings).items()}
+
+
+def members(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Member]:
+    """The games that a mix offers, each by its own sheet and as the mix plays it."""
+    mix, _, found = _sound(ref, _Builder().build(ref, readings or {}, Path()))
     if not isinstance(mix, MixSheet):
         raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
     return {
-        game: _with_options(mix, _in_mix(mix, sheet))
-        for game, sheet in members.items()
-        if isinstance(sheet, PokerSheet)
+        name: game._replace(played=_with_options(mix, game.played))
+        for name, game in found.items()
+        if isinstance(game, Member)
     }
-
-
-def _in_mix(mix: MixSheet, game: PokerSheet) -> PokerSheet:
-    """A game at the stakes of a mix and by its rules of betting."""
-    betting = replace(mix.betting, limit=game.betting.limit)
-    return replace(game, stakes=mix.stakes, limits=mix.limits, betting=betting)
 
 
 def _with_options(mix: MixSheet, game: PokerSheet) -> PokerSheet:
@@ -115,6 +115,7 @@ class _Builder:
 
     def __init__(self) -> None:
         self._reader = source.Reader()
+        self._stated = source.Reader(without=source.TABLE)
         self._members: dict[tuple[str, tuple[tuple[str, str], ...]], AnySheet] = {}
 
     def build(
@@ -126,12 +127,14 @@ class _Builder:
         with suppress(TooManyProblemsError):
             sheet = decoder.decode(AnySheet, data, "")
         problems = [*decoder.problems, *checks.problems_of(sheet)]
-        members: Members = {}
+        found: Members = {}
         if isinstance(sheet, MixSheet):
             with suppress(TouchedHoleError):
-                members = self._members_of(sheet, source.locate(ref, folder).parent, others)
-                problems += _member_problems(sheet, members, others)
-        return _Built(sheet, problems, members)
+                is_sound = not any(problem.path.startswith(AT_TABLE) for problem in problems)
+                home, table = source.locate(ref, folder).parent, data if is_sound else {}
+                found = self._members_of(sheet, table, home, others)
+                problems += _member_problems(sheet, found, others)
+        return _Built(sheet, problems, found)
 
     def data(
         self, ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None
@@ -145,17 +148,29 @@ class _Builder:
             data = source.put(data, path, value)
         return data, others
 
-    def _members_of(self, mix: MixSheet, home: Path, readings: Mapping[str, str]) -> Members:
+    def _members_of(self, mix: MixSheet, table: source.Plain, home: Path, readings: Mapping[str, str]) -> Members:
+        """The games of a mix at a table with these words, or by their own sheets where it has none."""
         chosen = {name: reading.choice for name, reading in mix.readings.items()} | dict(readings)
         found: Members = {}
         for game in (*mix.games, *mix.also):
             try:
-                found[game] = self._member(game, home, chosen)
+                own = self._own_sheet(game, home, chosen)
             except MalformedError as error:
                 found[game] = error
+                continue
+            if isinstance(own, PokerSheet):
+                stated = self._stated_by(game, home, own)
+                found[game] = member(mix, table, game, own, stated) if table else Member(own, own)
+            elif isinstance(own, HouseSheet):
+                found[game] = own
         return found
 
-    def _member(self, game: str, home: Path, chosen: Mapping[str, str]) -> AnySheet:
+    def _stated_by(self, game: str, home: Path, sheet: PokerSheet) -> source.Plain:
+        """The words that a sheet states beyond those of every table, by the readings that are chosen in it."""
+        chosen = {name: reading.choice for name, reading in sheet.readings.items()}
+        return source.choose(game, self._stated.read(game, home), chosen)
+
+    def _own_sheet(self, game: str, home: Path, chosen: Mapping[str, str]) -> AnySheet:
         """A game of a mix; a mix among them is told of, and not opened, since it might list the one that lists it."""
         read = self._reader.read(game, home)
         if read.get("family") == "mix":
@@ -221,25 +236,25 @@ def _member_problems(mix: MixSheet, members: Members, others: Mapping[str, str])
     problems = list(_unknown_readings(mix, members, others))
     for section, refs in (("games", mix.games), ("also", mix.also)):
         for at, game in enumerate(refs):
-            path, sheet = f"{section}[{at}]", members[game]
-            if isinstance(sheet, MalformedError):
-                problems += [Problem(path=path, sentence=f'"{game}": {problem}') for problem in sheet.problems]
-            elif isinstance(sheet, PokerSheet):
-                problems += checks.of_member(mix, sheet, path)
+            path, found = f"{section}[{at}]", members[game]
+            if isinstance(found, MalformedError):
+                problems += [Problem(path=path, sentence=f'"{game}": {problem}') for problem in found.problems]
+            elif isinstance(found, Member):
+                problems += checks.of_member(mix, found.played, path, game)
             else:
                 problems.append(
                     Problem(path=path, sentence=f'"{game}" is not a poker game, and only those can be mixed')
                 )
-    games_there = [_in_mix(mix, sheet) for sheet in members.values() if isinstance(sheet, PokerSheet)]
+    games_there = [found.played for found in members.values() if isinstance(found, Member)]
     return [*problems, *checks.of_members(mix, games_there)]
 
 
 def _unknown_readings(mix: MixSheet, members: Members, others: Mapping[str, str]) -> Iterator[Problem]:
     """Readings that neither the mix nor any of its games has."""
     known: dict[str, set[str]] = {name: set(reading.options) for name, reading in mix.readings.items()}
-    for sheet in members.values():
-        if isinstance(sheet, PokerSheet):
-            for name, reading in sheet.readings.items():
+    for found in members.values():
+        if isinstance(found, Member):
+            for name, reading in found.own.readings.items():
                 known.setdefault(name, set()).update(reading.options)
     for name, choice in others.items():
         if name not in known:

@@ -50,6 +50,7 @@ ENTRIES = {
     "showdown": 10,
     "games": 40,
     "also": 40,
+    "played": 80,
 }
 
 

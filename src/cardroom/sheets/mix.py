@@ -7,10 +7,11 @@ from msgspec import Meta
 
 from cardroom.cards import Pack
 from cardroom.data import Data
+from cardroom.money import Money
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Sheet
 from cardroom.sheets.options import TableOptions
-from cardroom.sheets.poker import Betting, Limits, Stakes
+from cardroom.sheets.poker import Betting, Limit, Limits, Stakes
 
 
 class Style(StrEnum):
@@ -38,11 +39,19 @@ class Chooser(StrEnum):
     BUTTON = "button"
 
 
+class Named(StrEnum):
+    """What may be named before the deal: the game, and the limit at which it is played."""
+
+    GAME = "game"
+    LIMIT = "limit"
+
+
 class DealersChoice(Data):
-    """Who names the game, and which is played when nothing is named in time."""
+    """Who names the game, what else may be named with it, and which is played when nothing is named in time."""
 
     chooser: Chooser
     default: str
+    names: tuple[Named, ...] = (Named.GAME,)
 
 
 class Shown(StrEnum):
@@ -56,8 +65,20 @@ class Sign(Data):
     shows: tuple[Shown, ...]
 
 
+class Played(Data):
+    """At which limit and for what stakes a game is played in this mix, whatever its own sheet and the mix say."""
+
+    limit: Limit | None = None
+    lower: Money | None = None
+    higher: Money | None = None
+
+
 class MixSheet(Sheet, tag_field="family", tag="mix", kw_only=True):
-    """The games of an exhibit, and the other approved games that can join them."""
+    """The games of an exhibit or of custom, and the other approved games that can join them.
+
+    The words of betting, stakes and limits hold in every game that does not have words of its own for them; what is
+    said of a game under ``played`` holds in it before all others.
+    """
 
     pack: Pack
     styles: tuple[Style, ...]
@@ -65,6 +86,7 @@ class MixSheet(Sheet, tag_field="family", tag="mix", kw_only=True):
     rotation: Rotation
     games: tuple[str, ...]
     also: tuple[str, ...] = ()
+    played: dict[str, Played] = {}
     betting: Betting
     stakes: Stakes
     limits: Limits

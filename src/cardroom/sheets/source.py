@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LIBRARY = Path(str(files("cardroom.sheets") / "library"))
 KINDS = LIBRARY / "kinds"
+TABLE = KINDS / "table.toml"
+"""What holds at every poker table; a mix is a table of its own, and has its words instead."""
 
 Plain = dict[str, Any]
 _OF_AN_EXHIBIT = ("exhibit", "claims")
@@ -60,9 +62,13 @@ def read(ref: str, folder: Path | None = None) -> Plain:
 
 
 class Reader:
-    """Reads sheets, each file once however often it is asked for, and no more of them than one game can need."""
+    """Reads sheets, each file once however often it is asked for, and no more of them than one game can need.
 
-    def __init__(self) -> None:
+    A file that they are read without adds nothing to them.
+    """
+
+    def __init__(self, without: Path | None = None) -> None:
+        self._without = without
         self._merged: dict[Path, Plain] = {}
         self._files = self._bytes = 0
 
@@ -79,6 +85,8 @@ class Reader:
         return self._merged[path]
 
     def _own(self, ref: str, path: Path) -> Plain:
+        if path == self._without:
+            return {}
         text = _text(ref, path)
         if LIBRARY not in path.parents:
             self._files, self._bytes = self._files + 1, self._bytes + len(text)
@@ -97,8 +105,8 @@ class Reader:
             raise _malformed(ref, f"names {len(bases):,} sheets; there can be {most} at most", "based_on")
         merged: Plain = {}
         for base in bases:
-            merged = _merge(merged, self._base(ref, base, folder, above))
-        return _merge({key: value for key, value in merged.items() if key not in _OF_AN_EXHIBIT}, own)
+            merged = merge(merged, self._base(ref, base, folder, above))
+        return merge({key: value for key, value in merged.items() if key not in _OF_AN_EXHIBIT}, own)
 
     def _base(self, ref: str, base: str, folder: Path, above: tuple[Path, ...]) -> Plain:
         try:
@@ -172,12 +180,12 @@ def _malformed(ref: str, sentence: str, path: str = "") -> MalformedError:
     return MalformedError(ref, [Problem(path=path, sentence=sentence)])
 
 
-def _merge(under: Plain, over: Plain) -> Plain:
+def merge(under: Plain, over: Plain) -> Plain:
     """Tables are merged word by word; everything else is replaced."""
     merged = dict(under)
     for key, value in over.items():
         old = merged.get(key)
-        merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        merged[key] = merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
 
 

@@ -3,6 +3,7 @@
 from cardroom.data import Data
 from cardroom.engine.poker import actions as poker
 from cardroom.sheets.mix import Span, Style
+from cardroom.sheets.poker import Limit
 
 
 class Sit(Data, tag_field="do", tag="sit"):
@@ -56,10 +57,11 @@ class Next(Data, tag_field="do", tag="next"):
 
 
 class Choose(Data, tag_field="do", tag="choose"):
-    """The player who is asked names the game."""
+    """The player who is asked names the game, and the limit too, where that is allowed."""
 
     seat: int
     game: str
+    limit: Limit | None = None
 
 
 class TimeUp(Data, tag_field="do", tag="time-up"):

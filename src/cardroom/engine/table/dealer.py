@@ -54,7 +54,7 @@ class Table:
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         caused, self.state = step(self.menu, self.state, intent)
         if any(isinstance(event, Began) for event in caused) and self.state.sign is not None:
-            self.deck.shuffle(self.menu.games[self.state.sign].pack.cards)
+            self.deck.shuffle(self.menu.on_sign(self.state).pack.cards)
         return caused
 
     def _answer(self) -> actions.Intent | None:

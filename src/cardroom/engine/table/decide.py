@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from cardroom.engine.table.menu import Menu
     from cardroom.engine.table.state import Chair, State
+    from cardroom.sheets.poker import Limit
 
 Events = list[ev.Event]
 _TWO = 2
@@ -159,7 +160,8 @@ def _agree(menu: Menu, state: State, intent: act.Agree) -> Events:
     hands = rotation.hands if intent.hands is None else intent.hands
     if not 1 <= hands <= _MOST_HANDS:
         raise _illegal(menu, "rotation.hands", f"a game is played for 1 to {_MOST_HANDS} hands")
-    terms = Terms(style=intent.style, games=games, each=intent.each or rotation.each, hands=hands)
+    each = intent.each or (rotation.each if intent.hands is None else Span.HANDS)
+    terms = Terms(style=intent.style, games=games, each=each, hands=hands)
     return [ev.Agreed(terms=terms, rule=menu.sheet.rule("styles"))]
 
 
@@ -241,7 +243,17 @@ def _choose(menu: Menu, state: State, intent: act.Choose) -> Events:
     if state.asked != intent.seat:
         raise _illegal(menu, "dealers_choice", f"seat {state.asked + 1} names the game, not seat {intent.seat + 1}")
     _on_menu(menu, state.terms.games, intent.game)
-    return _signed(menu, state, intent.game, intent.seat)
+    if intent.limit is not None:
+        _open_limit(menu, intent.game, intent.limit)
+    return _signed(menu, state, intent.game, intent.seat, intent.limit)
+
+
+def _open_limit(menu: Menu, game: str, limit: Limit) -> None:
+    """Whether a limit may be named with a game."""
+    if not menu.limited:
+        raise _illegal(menu, "dealers_choice", "only the game is named at this table, and not the limit")
+    if (game, limit) not in menu.limited:
+        raise _illegal(menu, "betting.may_be", f"{menu.games[game].name} is not played {limit} at this table")
 
 
 def _time_up(menu: Menu, state: State, _intent: act.TimeUp) -> Events:
@@ -257,9 +269,10 @@ def _default(menu: Menu, state: State) -> str:
     return next((game for game in candidates if _is_playable(menu, state, game)), candidates[0])
 
 
-def _signed(menu: Menu, state: State, game: str, by: int | None) -> Events:
+def _signed(menu: Menu, state: State, game: str, by: int | None, limit: Limit | None = None) -> Events:
     """The game is on the sign; now the button moves, and those who are still there are dealt in, if they are enough."""
-    signed = ev.Signed(game=game, by=by, place=0, left=0, rule=menu.sheet.rule("dealers_choice"))
+    rule = menu.sheet.rule("dealers_choice")
+    signed = ev.Signed(game=game, by=by, place=0, left=0, rule=rule, limit=limit)
     if len(seating.ready(state)) < _TWO or (by is None and not _is_playable(menu, state, game)):
         return [signed]
     return _with_hand(menu, state, [signed, *_moved(state)])
@@ -269,9 +282,9 @@ def _with_hand(menu: Menu, state: State, events: Events) -> Events:
     """These events, and the beginning of the hand after them."""
     after = fold(state, events)
     assert after.spots is not None
-    assert after.sign is not None
-    kind = kind_of_next(menu.games[after.sign], after)
-    sheet = played_as(menu.games[after.sign], kind)
+    game = menu.on_sign(after)
+    kind = kind_of_next(game, after)
+    sheet = played_as(game, kind)
     at = seating.places(after, after.spots, sheet)
     stacks = [chair.chips if seat in at.seats else None for seat, chair in enumerate(after.chairs)]
     start = replace(begin(sheet, stacks, at, seating.made_up(after, at, sheet)), kind=kind)

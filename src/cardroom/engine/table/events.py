@@ -3,6 +3,7 @@
 from cardroom.data import Data
 from cardroom.engine.poker import events as poker
 from cardroom.engine.table.state import Spots, Terms
+from cardroom.sheets.poker import Limit
 
 
 class Sat(Data, tag_field="is", tag="sat"):
@@ -79,13 +80,17 @@ class Asked(Data, tag_field="is", tag="asked"):
 
 
 class Signed(Data, tag_field="is", tag="signed"):
-    """The sign shows a game, the one at a place of the rotation, of which so many more hands follow."""
+    """The sign shows a game, the one at a place of the rotation, of which so many more hands follow.
+
+    The limit is there where it was named with the game.
+    """
 
     game: str
     by: int | None
     place: int
     left: int
     rule: str
+    limit: Limit | None = None
 
 
 Own = Sat | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | Signed

@@ -95,7 +95,7 @@ def _bought(state: State, event: ev.Bought) -> State:
 
 
 def _agreed(state: State, event: ev.Agreed) -> State:
-    return replace(state, terms=event.terms, sign=None, place=0, left=0)
+    return replace(state, terms=event.terms, sign=None, limit=None, place=0, left=0)
 
 
 def _bomb_pot_agreed(state: State, _event: ev.BombPotAgreed) -> State:
@@ -123,7 +123,7 @@ def _asked(state: State, event: ev.Asked) -> State:
 
 
 def _signed(state: State, event: ev.Signed) -> State:
-    return replace(state, sign=event.game, place=event.place, left=event.left, asked=None)
+    return replace(state, sign=event.game, limit=event.limit, place=event.place, left=event.left, asked=None)
 
 
 _EVOLVE: dict[type, Callable[[State, Any], State]] = {

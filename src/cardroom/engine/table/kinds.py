@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 def sheet_of(menu: Menu, state: State) -> PokerSheet:
     """The game by which the hand in play is played."""
-    assert state.sign is not None, "a game is on the sign"
-    return played_as(menu.games[state.sign], state.hand.extra.kind)
+    return played_as(menu.on_sign(state), state.hand.extra.kind)
 
 
 def kind_of_next(game: PokerSheet, state: State) -> HandKind:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom import sheets
 from cardroom.data import replace
 from cardroom.sheets import MalformedError, MixSheet, PokerSheet, checks
 from cardroom.sheets.decode import Problem
+from cardroom.sheets.mix import Named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardroom.engine.table.state import State
     from cardroom.sheets.poker import Limit
 
 
 class Menu(NamedTuple):
-    """Games by the names under which they are chosen, and the mix that they belong to, if they do."""
+    """Games by the names under which they are chosen, and the mix that they belong to, if they do.
+
+    Where the limit may be named with the game, they are also there by both.
+    """
 
     games: dict[str, PokerSheet]
     mix: MixSheet | None = None
+    limited: Mapping[tuple[str, Limit], PokerSheet] = MappingProxyType({})
+
+    def on_sign(self, state: State) -> PokerSheet:
+        """The game that is being played, at the limit that was named for it."""
+        assert state.sign is not None, "a game is on the sign"
+        return self.games[state.sign] if state.limit is None else self.limited[state.sign, state.limit]
 
     @property
     def sheet(self) -> PokerSheet | MixSheet:
@@ -38,9 +50,19 @@ def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | 
     if isinstance(sheet, PokerSheet):
         return Menu({sheet.id: _sound(ref, _limited(ref, sheet, limit))})
     if isinstance(sheet, MixSheet):
-        games = sheets.games(ref, readings)
-        return Menu({name: _fitted(_limited(ref, game, limit)) for name, game in games.items()}, sheet)
+        games = {name: _fitted(_limited(ref, game, limit)) for name, game in sheets.games(ref, readings).items()}
+        is_named = Named.LIMIT in sheet.dealers_choice.names
+        return Menu(games, sheet, _by_limit(games) if is_named else MappingProxyType({}))
     raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
+
+
+def _by_limit(games: Mapping[str, PokerSheet]) -> dict[tuple[str, Limit], PokerSheet]:
+    """Every game at every limit at which it may be played."""
+    return {(name, limit): _fitted(_at(game, limit)) for name, game in games.items() for limit in game.betting.may_be}
+
+
+def _at(sheet: PokerSheet, limit: Limit) -> PokerSheet:
+    return replace(sheet, betting=replace(sheet.betting, limit=limit))
 
 
 def _limited(ref: str, sheet: PokerSheet, limit: Limit | None) -> PokerSheet:
@@ -48,7 +70,7 @@ def _limited(ref: str, sheet: PokerSheet, limit: Limit | None) -> PokerSheet:
         return sheet
     if limit not in sheet.betting.may_be:
         raise MalformedError(ref, [Problem(path="betting.may_be", sentence=f"{sheet.name} is not played {limit}")])
-    return replace(sheet, betting=replace(sheet.betting, limit=limit))
+    return _at(sheet, limit)
 
 
 def _fitted(game: PokerSheet) -> PokerSheet:

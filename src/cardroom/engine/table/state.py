@@ -3,6 +3,7 @@
 from cardroom.data import Data
 from cardroom.engine import poker
 from cardroom.sheets.mix import Span, Style
+from cardroom.sheets.poker import Limit
 
 
 class Chair(Data):
@@ -48,7 +49,7 @@ class Spots(Data):
 
 
 class State(Data):
-    """A table. ``sign`` is the game that is shown.
+    """A table. ``sign`` is the game that is shown, and ``limit`` the one that was named with it, if it was.
 
     A rotation is at a ``place`` of its list, with so many hands ``left`` of that game. ``asked`` is the seat that is to
     name a game before the deal. ``bought`` are the chips that players have bought since the last hand began, by name,
@@ -59,6 +60,7 @@ class State(Data):
     terms: Terms
     spots: Spots | None = None
     sign: str | None = None
+    limit: Limit | None = None
     place: int = 0
     left: int = 0
     hands: int = 0

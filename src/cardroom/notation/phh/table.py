@@ -27,12 +27,12 @@ def histories(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[e
         if isinstance(event, ev.Own):
             continue
         if isinstance(event, Began):
-            hand, game, names = [], str(state.sign), _names(state)
+            hand, game, names, sheet = [], str(state.sign), _names(state), menu.on_sign(state)
         hand.append(event)
         if isinstance(event, Ended):
-            yield write(menu.games[game], hand, _source(ref, readings, menu, game), names)
+            yield write(sheet, hand, _source(ref, readings, menu, game), names)
     if hand and not isinstance(hand[-1], Ended):
-        yield write(menu.games[game], hand, _source(ref, readings, menu, game), names)
+        yield write(sheet, hand, _source(ref, readings, menu, game), names)
 
 
 def in_one_file(hands: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardroom.sheets.checks import poker
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.decode import nearest
+from cardroom.sheets.mix import Named, Played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,10 +50,34 @@ def stakes_and_limits(sheet: MixSheet) -> Iterator[Problem]:
         yield problem("betting.limit", f'"{sheet.betting.limit}" is not among the limits that are allowed')
 
 
-def of_member(mix: MixSheet, game: PokerSheet, path: str) -> Iterator[Problem]:
-    """Checks of one game at the stakes and under the limits of the mix."""
-    for found in poker.forced_bets(game.forced, mix.stakes, mix.limits, ""):
+def played_games_are_there(sheet: MixSheet) -> Iterator[Problem]:
+    games = (*sheet.games, *sheet.also)
+    for name, said in sheet.played.items():
+        if name not in games:
+            yield problem(f"played.{name}", f'"{name}" is not in the mix; {nearest(name, games)}')
+        if said == Played():
+            yield problem(f"played.{name}", 'says nothing: it needs a limit or stakes ("lower", "higher")')
+
+
+def what_is_named_is_open(sheet: MixSheet) -> Iterator[Problem]:
+    names = sheet.dealers_choice.names
+    if Named.GAME not in names:
+        yield problem("dealers_choice.names", "the game is named before all else")
+    if Named.LIMIT in names and len(set(sheet.betting.may_be)) == 1:
+        yield problem(
+            "dealers_choice.names", f'there is no limit to name: all games are played "{sheet.betting.limit}"'
+        )
+
+
+def of_member(mix: MixSheet, game: PokerSheet, path: str, name: str) -> Iterator[Problem]:
+    """Checks of one game as the mix plays it."""
+    stakes = list(poker.stakes(game.stakes))
+    if name in mix.played:
+        yield from (problem(f"played.{name}{found.path.removeprefix('stakes')}", found.sentence) for found in stakes)
+    for found in () if stakes else poker.forced_bets(game.forced, game.stakes, mix.limits, ""):
         yield problem(path, f"{game.name}'s {found.path} of {found.sentence}")
+    if game.stakes.chip != mix.stakes.chip:
+        yield problem(path, f"{game.name} is played with {game.stakes.chip} chips, and this mix with {mix.stakes.chip}")
     if game.pack != mix.pack:
         yield problem(path, f"{game.name} is played with a {game.pack} pack, and this mix with {mix.pack}")
     if game.betting.limit not in mix.betting.may_be:
@@ -65,4 +90,6 @@ CHECKS = (
     default_is_in_the_mix,
     sign_shows_the_game,
     stakes_and_limits,
+    played_games_are_there,
+    what_is_named_is_open,
 )

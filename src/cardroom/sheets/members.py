@@ -1,0 +1,69 @@
+"""A game as a mix plays it: the words of the mix, over them those of the game's own sheet, and what the mix says of it.
+
+A mix is the table of its games. So it stands where their sheets are based on the table, and what it says there gives
+way to whatever a game says itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.data import fields_of, replace
+from cardroom.sheets import source
+from cardroom.sheets.decode import Decoder
+from cardroom.sheets.poker import Betting, Limits, Stakes
+
+if TYPE_CHECKING:
+    from cardroom.data import Data
+    from cardroom.sheets.mix import MixSheet
+    from cardroom.sheets.poker import PokerSheet
+    from cardroom.sheets.source import Plain
+
+_WORDS: dict[str, type[Data]] = {"betting": Betting, "stakes": Stakes, "limits": Limits}
+"""What a table says, and a game at it may say otherwise."""
+AT_TABLE = tuple(_WORDS)
+"""The words that these stand under."""
+
+
+class Member(NamedTuple):
+    """A game by its own sheet, and as the mix plays it."""
+
+    own: PokerSheet
+    played: PokerSheet
+
+
+class Change(NamedTuple):
+    """A word that a game has in its own sheet, and in the mix."""
+
+    path: str
+    own: object
+    here: object
+
+
+def member(mix: MixSheet, table: Plain, name: str, own: PokerSheet, stated: Plain) -> Member:
+    """A game of a mix with these words, of which its own sheet states some beyond those of every table."""
+    said = mix.played.get(name)
+    words = {word: source.merge(table.get(word, {}), stated.get(word, {})) for word in _WORDS}
+    decoded = {word: Decoder().decode(kind, words[word], word) for word, kind in _WORDS.items()}
+    played = replace(own, **decoded)
+    if said is not None:
+        lower, higher = said.lower or played.stakes.lower, said.higher or played.stakes.higher
+        stakes = replace(played.stakes, lower=lower, higher=higher)
+        played = replace(
+            played, stakes=stakes, betting=replace(played.betting, limit=said.limit or played.betting.limit)
+        )
+    return Member(own, played)
+
+
+def changes(found: Member) -> tuple[Change, ...]:
+    """What a mix changes in a game."""
+    return tuple(
+        Change(f"{word}.{name}", old, new)
+        for word in _WORDS
+        for name, old, new in _differing(getattr(found.own, word), getattr(found.played, word))
+    )
+
+
+def _differing(own: Data, here: Data) -> list[tuple[str, object, object]]:
+    pairs = [(name, getattr(own, name), getattr(here, name)) for name in fields_of(type(own))]
+    return [(name, old, new) for name, old, new in pairs if old != new]
