@@ -126,6 +126,15 @@ def test_unknown_stacks_are_played_with_enough_chips(stacks: str) -> None:
         replayed([*RIVER, "p2 sm JdKc", "p3 sm ????"], "finishing_stacks = [990, inf, 870]", "[1000, inf, 1000]")
 
 
+def test_who_raises_by_too_little_with_unknown_chips_is_all_in() -> None:
+    bets = ["p3 cbr 30", "p1 f", "p2 cc", "d db 2c7dJh", "p2 cbr 100", "p3 cbr 130", "p2 cc", "d db 9s", "d db 3d"]
+    shown = [*DEALT, *bets, "p2 sm JdKc", "p3 sm 2d2h"]
+    played = replayed(shown, "winnings = [0, 0, 322]", "[inf, 1000, inf]")
+    assert (played.ending, played.rake, played.stacks[2]) == (Ending.OVER, 300, 32_500)
+    with pytest.raises(phh.HistoryError, match="the rules forbid this"):
+        replayed(shown)
+
+
 FOLDED = [*DEALT, *BETS[:5], "p3 cbr 40", "p2 f"]
 """A pot of 65, and 40 that nobody called."""
 

@@ -12,6 +12,7 @@ from cardroom.engine.poker.actions import Post, PostKind, Start
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import CENTS
 from cardroom.notation.phh.fields import Fields, HistoryError, amount, number
+from cardroom.notation.phh.script import words
 from cardroom.notation.phh.variants import Shelf, sheet_of, variant_of
 from cardroom.sheets.poker import Poster
 
@@ -76,11 +77,6 @@ def _is_deep(line: str) -> bool:
     *before, _ = line.split("=")
     keys = [line.strip()] if line.lstrip().startswith("[") else [_OPENS.split(part)[-1] for part in before]
     return any(key.count(".") >= _DEEPEST and _KEY.fullmatch(key) for key in keys)
-
-
-def words(action: str) -> list[str]:
-    """The words of an action, without the commentary on it."""
-    return action.partition("#")[0].split()
 
 
 def _read(data: dict[str, Any], shelf: Shelf) -> History:

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.cards import UNKNOWN, Card, Hand
+from cardroom.cards import UNKNOWN, Card
+from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, Dealer, State, Task, actions, legal, step, turn
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.engine.poker.pots import pots
 from cardroom.engine.sizes import Sizes
-from cardroom.notation.phh.fields import HistoryError, amount
-from cardroom.notation.phh.history import words
+from cardroom.notation.phh.fields import amount
 from cardroom.notation.phh.record import rake_of, rake_unseen, recorded_winners, refuse_new_chips
+from cardroom.notation.phh.script import Ending, EndsError, Script
 from cardroom.sheets.poker import Board, Burn, Deal
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.actions import Intent
     from cardroom.engine.poker.events import Event
     from cardroom.notation.phh.history import History
-
-
-class Ending(StrEnum):
-    """How far a history goes: to the end, to a showdown of hands that nobody saw, or only to where its actions end."""
-
-    OVER = "over"
-    UNSEEN = "unseen"
-    PARTIAL = "partial"
 
 
 class Replayed(NamedTuple):
@@ -45,6 +37,13 @@ class Replayed(NamedTuple):
 
 def replay(history: History) -> Replayed:
     """Plays a history; what the rules forbid, or a result that is not the one recorded, is an error."""
+    try:
+        return _played(history)
+    except _AllInError as error:
+        return replay(error.history)
+
+
+def _played(history: History) -> Replayed:
     replaying = _Replay(history)
     ending = replaying.run()
     state, events = replaying.state, tuple(replaying.events)
@@ -58,12 +57,14 @@ def replay(history: History) -> Replayed:
             return Replayed(state, events, ending)
 
 
-class _EndsError(Exception):
-    """The file does not say how the hand goes on."""
+class _AllInError(Exception):
+    """A raise of one whose chips are not known, and too small for one who had any left: the history with such chips."""
 
-    def __init__(self, ending: Ending) -> None:
-        super().__init__(ending)
-        self.ending = ending
+    def __init__(self, history: History, seat: int, chips: int) -> None:
+        stacks = list(history.start.stacks)
+        stacks[seat] = chips
+        self.history = history._replace(start=replace(history.start, stacks=tuple(stacks)))
+        super().__init__(seat, chips)
 
 
 class _Replay:
@@ -76,14 +77,10 @@ class _Replay:
         self.history, self.sheet = history, history.sheet
         self.state = State()
         self.events: list[Event] = []
-        self.at = 0
+        self.script = Script(history.actions, len(history.start.stacks))
         self.holes: dict[int, list[Card]] = {}
         self.board: list[Card] = []
         self.shows: dict[int, tuple[Card, ...] | None] = {}
-
-    @property
-    def where(self) -> str:
-        return f"actions[{min(self.at, len(self.history.actions)) - 1}]"
 
     def run(self) -> Ending:
         """Plays as far as the file goes."""
@@ -92,56 +89,23 @@ class _Replay:
             while not self.state.is_over:
                 now = turn(self.sheet, self.state)
                 self._do(self._dealer(now) if isinstance(now, Dealer) else self._answer(now.seat, now.asks))
-        except _EndsError as error:
+        except EndsError as error:
             return error.ending
-        while (said := self._peek()) is not None:
-            if said[1:2] != ["sm"]:
-                raise HistoryError(f"actions[{self.at}]", "comes after the end of the hand")
-            self.at += 1
+        while self.script.peek() is not None:
+            if self.script.take()[1:2] != ["sm"]:
+                raise self.script.refused("comes after the end of the hand")
         return Ending.OVER
 
     def _do(self, intent: Intent) -> None:
         try:
             events, self.state = step(self.sheet, self.state, intent)
-            refuse_cards(self.sheet, self.state)
+            if isinstance(intent, actions.Deal):
+                refuse_cards(self.sheet, self.state)
         except IllegalError as error:
-            raise HistoryError(self.where, f"the rules forbid this: {error}") from error
+            raise self.script.refused(f"the rules forbid this: {error}") from error
         except ImpossibleError as error:
-            raise HistoryError(self.where, str(error)) from error
+            raise self.script.refused(str(error)) from error
         self.events += events
-
-    # --- reading
-
-    def _peek(self) -> list[str] | None:
-        """The words of the next action; those that are only comments are passed over."""
-        while self.at < len(self.history.actions):
-            if said := words(self.history.actions[self.at]):
-                return said
-            self.at += 1
-        return None
-
-    def _take(self) -> list[str]:
-        said = self._peek()
-        if said is None:
-            raise _EndsError(Ending.PARTIAL)
-        self.at += 1
-        return said
-
-    def _missing(self, sentence: str) -> Exception:
-        """Something that should come here and does not: an error, unless nothing comes at all."""
-        return _EndsError(Ending.PARTIAL) if self._peek() is None else HistoryError(self.where, sentence)
-
-    def _cards(self, written: str) -> list[Card]:
-        try:
-            return list(Hand.parse(written))
-        except ValueError as error:
-            raise HistoryError(self.where, str(error)) from error
-
-    def _seat(self, word: str) -> int:
-        names = [f"p{number + 1}" for number in range(len(self.state.players))]
-        if word not in names:
-            raise HistoryError(self.where, f'"{word}" is none of the players')
-        return names.index(word)
 
     # --- the dealer
 
@@ -154,26 +118,25 @@ class _Replay:
     def _read_cards(self) -> None:
         """All cards that are dealt here, and hands that are shown before the last cards come."""
         self._pass_over_checks()
-        while (said := self._peek()) is not None and (said[0] == "d" or said[1:2] == ["sm"]):
-            self.at += 1
-            match said:
+        while (said := self.script.peek()) is not None and (said[0] == "d" or said[1:2] == ["sm"]):
+            match self.script.take():
                 case ["d", "dh", player, cards]:
-                    self.holes.setdefault(self._seat(player), []).extend(self._cards(cards))
+                    self.holes.setdefault(self.script.seat(player), []).extend(self.script.cards(cards))
                 case ["d", "db", cards]:
-                    self.board += self._cards(cards)
+                    self.board += self.script.cards(cards)
                 case [player, "sm"]:
-                    self.shows[self._seat(player)] = None
+                    self.shows[self.script.seat(player)] = None
                 case [player, "sm", cards]:
-                    self._note(self._seat(player), () if cards == "-" else tuple(self._cards(cards)))
+                    self._note(self.script.seat(player), () if cards == "-" else tuple(self.script.cards(cards)))
                 case _:
-                    raise HistoryError(self.where, f'"{" ".join(said)}" is not an action')
+                    raise self.script.refused(f'"{" ".join(said)}" is not an action')
 
     def _pass_over_checks(self) -> None:
         """Checks of one who is not asked, as nobody else has chips; unless cards lie there that were dealt ahead."""
-        while not self.board and not any(self.holes.values()) and (said := self._peek()) and said[1:] == ["cc"]:
-            if not self.state.players[self._seat(said[0])].is_in:
+        while not self.board and not any(self.holes.values()) and (said := self.script.peek()) and said[1:] == ["cc"]:
+            if not self.state.players[self.script.seat(said[0])].is_in:
                 return
-            self.at += 1
+            self.script.take()
 
     def _note(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards that are shown; what has been seen of them before stays seen."""
@@ -205,13 +168,13 @@ class _Replay:
     def _from_hole(self, seat: int, number: int) -> list[Card]:
         held = self.holes.get(seat, [])
         if len(held) < number:
-            raise self._missing(f"player {seat + 1} should be dealt {number} cards here")
+            raise self.script.missing(f"player {seat + 1} should be dealt {number} cards here")
         self.holes[seat] = held[number:]
         return held[:number]
 
     def _from_board(self, number: int) -> list[Card]:
         if len(self.board) < number:
-            raise self._missing(f"the board should be dealt {number} cards here")
+            raise self.script.missing(f"the board should be dealt {number} cards here")
         cards, self.board = self.board[:number], self.board[number:]
         return cards
 
@@ -222,8 +185,8 @@ class _Replay:
             return self._showdown(seat)
         if asks is Ask.RUN:
             return actions.RunTwice(seat=seat)
-        said = self._take()
-        given = self._seat(said[0])
+        said = self.script.take()
+        given = self.script.seat(said[0])
         match said[1:]:
             case ["f"]:
                 return actions.Fold(seat=given)
@@ -234,26 +197,31 @@ class _Replay:
             case ["pb"]:
                 return actions.BringIn(seat=given)
             case ["cbr", size]:
-                return actions.Raise(seat=given, to=self._raise_to(given, amount(self.where, size)))
+                return actions.Raise(seat=given, to=self._raise_to(given, amount(self.script.where, size)))
             case ["sd", *cards]:
                 return actions.Discard(seat=given, cards=self._thrown(given, cards))
             case _:
-                raise HistoryError(self.where, f'"{" ".join(said)}" is not an action')
+                raise self.script.refused(f'"{" ".join(said)}" is not an action')
 
     def _raise_to(self, seat: int, to: int) -> int:
         """What a raise comes to: one that is recorded only as far as others could call it is a full one."""
         options = legal(self.sheet, self.state)
         sizes = options.actions.get("raise") if options is not None and options.seat == seat else None
-        most = max(p.bet + p.stack for at, p in enumerate(self.state.players) if p.is_in and at != seat)
-        if not isinstance(sizes, Sizes) or to in sizes or to < most:
+        if not isinstance(sizes, Sizes) or to in sizes:
             return to
         least = min(sizes.only) if sizes.only else sizes.least
-        return max(to, least)
+        most = max(p.bet + p.stack for at, p in enumerate(self.state.players) if p.is_in and at != seat)
+        if to >= most:
+            return max(to, least)
+        player, began = self.state.players[seat], self.history.start.stacks[seat] or 0
+        if not self.history.is_known[seat] and self.state.level < to < least:
+            raise _AllInError(self.history, seat, began - player.stack + to - player.bet)
+        return to
 
     def _thrown(self, seat: int, cards: list[str]) -> tuple[Card, ...]:
         """Discards; known cards out of a hand that is not known are any of it."""
         held = self.state.players[seat].down
-        return tuple(card if card in held else UNKNOWN for card in self._cards("".join(cards)))
+        return tuple(card if card in held else UNKNOWN for card in self.script.cards("".join(cards)))
 
     # --- the showdown
 
@@ -274,12 +242,12 @@ class _Replay:
         """A hand that nobody saw loses every pot to one that was shown, unless the file has it win one."""
         winners = recorded_winners(self.history, self.state)
         if not winners and not any(at in self.shows for at in contenders):
-            raise _EndsError(Ending.PARTIAL)
+            raise EndsError(Ending.PARTIAL)
         seen = set(contenders) - set(unseen)
         found = pots([player.put for player in self.state.players], self.state.live, self.state.dead)
         is_open = any(seen.isdisjoint(pot.seats) for pot in found if len(pot.seats) > 1)
         if is_open or not winners.isdisjoint(unseen):
-            raise _EndsError(Ending.UNSEEN)
+            raise EndsError(Ending.UNSEEN)
 
     def _seen(self, seat: int) -> tuple[Card, ...] | None:
         """The down cards of a seat as they were shown or dealt, if all of them are known."""
