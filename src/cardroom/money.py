@@ -52,10 +52,14 @@ def one_of(amounts: Iterable[int]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def in_steps(least: int, most: int | str, step: int) -> str:
-    """Every step between two limits in words: ``$1 to $10 in steps of $0.50``; the upper one may go by a name."""
-    limit = most if isinstance(most, str) else Money(most)
-    return f"{Money(least)} to {limit} in steps of {Money(step)}"
+def in_steps(least: int, most: int, step: int) -> str:
+    """Every step between two limits in words, and the upper one: ``$1 to $2.50 in steps of $1, or $2.50``."""
+    return steps_to(str(Money(most)), least, step, is_reached=not (most - least) % step)
+
+
+def steps_to(limit: str, least: int, step: int, *, is_reached: bool) -> str:
+    """The same for an upper limit that goes by a name, and that the steps reach or not."""
+    return f"{Money(least)} to {limit} in steps of {Money(step)}" + ("" if is_reached else f", or {limit}")
 
 
 class Odds(Fraction):

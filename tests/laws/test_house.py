@@ -19,6 +19,8 @@ from cardroom.engine.house.dealer import Table, new_table
 from cardroom.engine.house.events import Burned, DealerGot, Dealt, Event, Rejected
 from cardroom.engine.house.redact import redact, view
 from cardroom.engine.house.state import State
+from cardroom.notation.house import tell
+from cardroom.notation.replay import replay
 from cardroom.sheets.checks.common import has_path
 from cardroom.shoe import SeedTape
 from random_rounds import HOUSE, all_chips, intent, random_round, random_sheet, random_table
@@ -155,6 +157,15 @@ def test_events_and_states_read_back_from_their_bytes(ref: str, seed: int) -> No
     for event in table.log:
         assert msgspec.json.decode(encode(event), type=Event, dec_hook=hook) == event
     assert msgspec.json.decode(encode(table.state), type=State, dec_hook=hook) == table.state
+
+
+@tables
+@settings(max_examples=5)
+@given(seed=st.integers(0, 10**9))
+def test_what_is_written_down_is_read_back(ref: str, seed: int) -> None:
+    table = played(ref, seed, 2)
+    chosen = {name: reading.choice for name, reading in table.sheet.readings.items()}
+    assert replay(tell(ref, chosen, table.sheet, table.log)).events == len(table.log)
 
 
 @tables

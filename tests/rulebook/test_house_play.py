@@ -367,6 +367,9 @@ def test_b2_6_the_printed_rules_name_the_steps_that_the_table_takes() -> None:
     for bet in ("doubled for any amount from $2 to the ante", "insured for $1 to half the ante"):
         assert f"{bet} in steps of $0.50" in printed(B2)
         assert f"{bet} in steps of $1" in printed(B2, any_amount="whole-dollars")
+    assert "$1 to half the ante in steps of $1, or half the ante" in printed(B2, any_amount="whole-dollars")
+    insured = Round(f"{B2} any-amount=whole-dollars", "$7", "Ts Ah 9d 6h")
+    assert refusal(insured, actions.Insure(spot=0, amount=250))[1].endswith("$1 to $3.50 in steps of $1, or $3.50")
     assert "Match the Dealer $1 to $10 in steps of $0.50, never more than the ante" in printed(B2)
 
 

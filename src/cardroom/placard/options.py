@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Pack
-from cardroom.money import in_steps
+from cardroom.money import Money, steps_to
 from cardroom.placard.document import Section, section
 from cardroom.placard.english import (
     listed,
@@ -30,6 +30,9 @@ from cardroom.sheets.house import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
     from cardroom.sheets.house import HouseSheet
 
 
@@ -77,11 +80,18 @@ def _insurance(sheet: HouseSheet) -> str | None:
         return "There is no insurance."
     whom = "every hand" if insurance.to == To.EVERY_HAND else "every hand without a blackjack"
     share = part_of(insurance.share, "the ante")
-    size = f"exactly {share}" if insurance.exactly else in_steps(insurance.least, share, insurance.step)
+    most = [ante * insurance.share for ante in sheet.wagers.ante.all]
+    size = f"exactly {share}" if insurance.exactly else _any_amount(share, most, insurance.least, insurance.step)
     return (
         f"Against an ace, {whom} may be insured for {size}. Insurance pays {to(insurance.pays)} if the dealer has a "
         "blackjack and is lost otherwise."
     )
+
+
+def _any_amount(limit: str, most: Iterable[Fraction | int], least: Money | None, step: Money) -> str:
+    """From the least amount up to a limit that hangs on the ante."""
+    least = least or Money(0)
+    return steps_to(limit, least, step, is_reached=not any((amount - least) % step for amount in most))
 
 
 def _even_money(sheet: HouseSheet) -> str | None:
@@ -183,7 +193,7 @@ def _stakes(sheet: HouseSheet) -> str:
     named = {
         Stake.FULL: "the full wager",
         Stake.HALF: "half of it" if Stake.FULL in double.stakes else "half the wager",
-        Stake.ANY: f"any amount from {in_steps(double.least or 0, 'the ante', double.step)}",
+        Stake.ANY: f"any amount from {_any_amount('the ante', sheet.wagers.ante.all, double.least, double.step)}",
     }
     return listed([named[stake] for stake in double.stakes], "or")
 
