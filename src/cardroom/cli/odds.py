@@ -27,7 +27,8 @@ def command(
 ) -> None:
     """Work out the exact odds of a house game with best play, or what each choice is worth for one hand.
 
-    All figures are per unit of the ante. Those of a hand hold after the dealer's check.
+    All figures are per unit of the ante. Those of a hand hold after the dealer's check; what can be chosen before it is
+    listed apart, with what the hand is then worth.
     """
     from cardroom.cli.compiling import warm_up
     from cardroom.cli.errors import BadInputError
