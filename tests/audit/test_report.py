@@ -164,6 +164,16 @@ def test_the_summary_counts_every_claim_once(audits: list[Audit]) -> None:
         assert sum(int(many or 0) for many in line.counts) == int(line.claims) == len(one.findings)
 
 
+def test_the_summary_tells_how_far_all_readings_together_move_the_edge(audits: list[Audit], page: str) -> None:
+    house, poker = report_of(audits).lines
+    joint = audits[0].joint
+    assert joint is not None
+    assert joint.worst is not None
+    assert house.range.endswith(f" to {joint.worst.edge:.4%}")
+    assert f"<small>{house.range}</small>" in page
+    assert poker.range == ""
+
+
 def test_the_pdf_is_one_and_has_several_pages(audits: list[Audit]) -> None:
     paper = pdf(audits)
     assert paper.startswith(b"%PDF")

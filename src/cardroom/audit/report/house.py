@@ -62,6 +62,13 @@ def together(joint: Joint) -> str:
     )
 
 
+def edge_range(joint: Joint) -> str:
+    """The least and the largest edge, where they are known and differ."""
+    if joint.best is None or joint.worst is None or joint.best.edge == joint.worst.edge:
+        return ""
+    return f"{percent(joint.best.edge)} to {percent(joint.worst.edge)}"
+
+
 def _corner(corner: Corner) -> str:
     told = ", ".join(f"{name} = {choice}" for name, choice in corner.readings.items())
     return f"{percent(corner.edge)} ({told or 'as chosen'})"

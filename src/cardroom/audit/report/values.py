@@ -115,6 +115,7 @@ class Exhibit(Data):
     number: str
     chosen: list[str]
     says: list[str]
+    together: str
     facts: list[Fact]
     spread: str
     outcomes: str
@@ -130,7 +131,7 @@ class Exhibit(Data):
 
 
 class Line(Data):
-    """An exhibit on one line of the summary: the number of its claims, of each verdict too, and its edge."""
+    """An exhibit on one line of the summary: its claims, by verdict too, its edge, and how far readings move that."""
 
     anchor: str
     name: str
@@ -139,6 +140,7 @@ class Line(Data):
     claims: str
     counts: list[str]
     edge: str
+    range: str
 
 
 class Wrong(Data):
@@ -168,6 +170,7 @@ class Report(Data):
     method: list[str]
     verdicts: list[Term]
     lines: list[Line]
+    about_range: str
     total: Line | None
     findings: list[Wrong]
     exhibits: list[Exhibit]

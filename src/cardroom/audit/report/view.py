@@ -49,6 +49,7 @@ _PRICED = (
     "Each option is priced by itself, the other clauses being read as chosen. The change is in percentage points; a "
     "plus is better for the house."
 )
+_RANGE = "Below each house edge stands what other readings of unclear clauses, all taken together, could make of it."
 _UNPRICED = "Players play each other, so an option has no price; it says how the table is run."
 
 
@@ -67,6 +68,7 @@ def report_of(audits: Sequence[Audit], on: date | None = None) -> Report:
         method=list(method(audits)),
         verdicts=[Term(name=_name(verdict), says=_MEANS[verdict]) for verdict in Verdict],
         lines=[_line(audit, anchor) for anchor, audit in named],
+        about_range=_RANGE if any(audit.joint is not None for audit in audits) else "",
         total=None if is_one else _total(findings),
         findings=[
             Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=_claim(finding))
@@ -124,6 +126,7 @@ def _line(audit: Audit, anchor: str) -> Line:
         claims=str(len(audit.findings)),
         counts=_counts(audit.findings),
         edge="" if audit.figures is None else percent(audit.figures.edge),
+        range="" if audit.joint is None else house.edge_range(audit.joint),
     )
 
 
@@ -136,6 +139,7 @@ def _total(findings: Sequence[Finding]) -> Line:
         claims=str(len(findings)),
         counts=_counts(findings),
         edge="",
+        range="",
     )
 
 
@@ -171,6 +175,7 @@ def _exhibit(audit: Audit, anchor: str) -> Exhibit:
         number=_source(sheet),
         chosen=list(chosen(audit)),
         says=[_counted(audit.findings), *_about_edge(audit)],
+        together="" if audit.joint is None else house.together(audit.joint),
         facts=[] if figures is None else [*house.facts(audit, figures)],
         spread=_SPREAD,
         outcomes="" if figures is None else outcomes_svg(figures.outcomes),
@@ -221,8 +226,6 @@ def _about_edge(audit: Audit) -> Iterator[str]:
             "Other readings of unclear clauses, taken one at a time, put it between "
             f"{percent(min(*known, edge))} and {percent(max(*known, edge))}."
         )
-        if audit.joint is not None:
-            yield house.together(audit.joint)
 
 
 def _readings(audit: Audit) -> list[Reading]:
