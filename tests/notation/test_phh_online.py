@@ -192,10 +192,18 @@ def test_late_blinds_straddles_and_dead_ones(blinds: str, actions: list[str], st
     assert (played.ending, chips(played)) == (Ending.PARTIAL, stacks)
 
 
-def test_a_check_of_one_who_bets_alone_is_passed_over() -> None:
+def test_a_check_of_one_who_bets_alone_is_passed_over_and_a_fold_gives_up() -> None:
     all_in = [*DEALT, "p3 cbr 100", "p1 f", "p2 cc", "p2 cc", "d db 2c7dJh", "d db 9s", "p2 cc", "d db 4c", "p2 cc"]
     played = replayed([*all_in, "p2 sm JdKc", "p3 sm 2d3c"], stacks="[1000, 1000, 100]")
     assert chips(played) == [995, 1105, 0]
+    folds = [*all_in[:-1], "p2 f", "p3 sm 2d3c"]
+    assert chips(replayed(folds, stacks="[1000, 1000, 100]")) == [995, 900, 205]
+
+
+@pytest.mark.parametrize("idle", ["p2 cc", "p2 f", "p3 cc"])
+def test_nobody_acts_out_of_turn_who_will_be_asked_again(idle: str) -> None:
+    with pytest.raises(phh.HistoryError, match="the board should be dealt 3 cards here"):
+        replayed([*DEALT, *BETS[:3], idle, *BETS[3:]])
 
 
 def test_one_hand_does_not_spoil_a_file(tmp_path: Path) -> None:

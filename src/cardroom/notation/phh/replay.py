@@ -117,7 +117,7 @@ class _Replay:
 
     def _read_cards(self) -> None:
         """All cards that are dealt here, and hands that are shown before the last cards come."""
-        self._pass_over_checks()
+        self._read_idle()
         while (said := self.script.peek()) is not None and (said[0] == "d" or said[1:2] == ["sm"]):
             match self.script.take():
                 case ["d", "dh", player, cards]:
@@ -131,12 +131,18 @@ class _Replay:
                 case _:
                     raise self.script.refused(f'"{" ".join(said)}" is not an action')
 
-    def _pass_over_checks(self) -> None:
-        """Checks of one who is not asked, as nobody else has chips; unless cards lie there that were dealt ahead."""
-        while not self.board and not any(self.holes.values()) and (said := self.script.peek()) and said[1:] == ["cc"]:
-            if not self.state.players[self.script.seat(said[0])].is_in:
-                return
+    def _read_idle(self) -> None:
+        """What one does who is not asked, as nobody else has chips: a check is nothing, a fold gives up the hand.
+
+        Where cards lie that were dealt ahead of the actions, the next one is for the round after them.
+        """
+        players = self.state.players
+        if sum(players[at].stack > 0 for at in self.state.live) > 1 or self.board or any(self.holes.values()):
+            return
+        while (said := self.script.peek()) and said[1:] in (["cc"], ["f"]) and players[self.script.seat(said[0])].is_in:
             self.script.take()
+            if said[1] == "f":
+                self.shows[self.script.seat(said[0])] = None
 
     def _note(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards that are shown; what has been seen of them before stays seen."""
