@@ -50,13 +50,15 @@ def folders() -> list[Path]:
 @pytest.mark.parametrize("folder", folders(), ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_real_hands_replay_to_their_recorded_stacks(folder: Path) -> None:
     files = sorted(folder.glob("*.phh"))
-    assert files
-    for file in files:
-        history = phh.read(file.read_text(encoding="utf-8"))
+    text = "\n".join(f'["{file.name}"]\n{file.read_text(encoding="utf-8")}' for file in files)
+    hands = [(name, read()) for name, read in phh.read_all(text)]
+    assert [name for name, _ in hands] == [file.name for file in files]
+    assert hands
+    for name, history in hands:
         replayed = phh.replay(history)
         assert replayed.ending is phh.Ending.OVER
-        assert replayed.rake == (None if history.finishing is None else 0), file.name
-        assert sum(replayed.stacks) == sum(stack or 0 for stack in history.start.stacks), file.name
+        assert replayed.rake == (None if history.finishing is None else 0), name
+        assert sum(replayed.stacks) == sum(stack or 0 for stack in history.start.stacks), name
 
 
 def test_half_chips_are_whole_numbers_of_half_chips() -> None:
