@@ -13,6 +13,11 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli.main import main
+from cardroom.engine.table import menu_of
+from cardroom.jobs.crews import Alone
+from cardroom.sim.poker import Request, run
+from cardroom.sim.poker_saved import save
+from random_rounds import HOUSE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -160,3 +165,23 @@ def test_ctrl_c_gives_the_result_so_far_and_a_file_to_go_on_from(tmp_path: Path)
     on = subprocess.run([*run, "--resume", told["resume"], "--json"], cwd=tmp_path, capture_output=True, check=True)
     whole = subprocess.run(asked, cwd=tmp_path, capture_output=True, check=True)
     assert json.loads(on.stdout)["outcomes"] == json.loads(whole.stdout)["outcomes"]
+
+
+@pytest.mark.parametrize("ref", HOUSE)
+def test_side_bets_are_told_to_machines_in_exact_shares(ref: str) -> None:
+    told = figures(ref, "--rounds", "1000", "--side", "match-the-dealer=5", "--ante", "10")
+    assert all(share == round(1000 * share) / 1000 for share in told["side_bets"]["match-the-dealer"]["rows"].values())
+    assert told["outlook"]["session"]["ruin_error"] == 0, "from the exact edge"
+
+
+def test_poker_that_was_broken_off_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    players = ("call", "random")
+    half = Request("razz", {}, players, hands=20_000, seed="4", chips=2_000)
+    whole = half._replace(hands=40_000)
+    file = tmp_path / "half.simulation.json"
+    file.write_bytes(save(run(half, Alone()), whole, menu_of("razz").games))
+    on = figures("--resume", str(file), "--workers", "1")
+    asked = ("--players", "call,random", "--chips", "20", "--seed", "4", "--rounds", "40k", "--workers", "1")
+    assert {**on, "seconds": 0} == {**figures("razz", *asked), "seconds": 0}
+    file.write_bytes(file.read_bytes().replace(b'"hands":20000', b'"hands":20001'))
+    assert f"{file}: is damaged" in said("--resume", str(file), code=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 import click
@@ -56,8 +57,13 @@ def write_json(found: Found) -> None:
             "rounds_per_hour": ahead.rounds_an_hour,
             "won_per_hour": ahead.won_an_hour,
             "session": ahead.session._asdict()
-            | {"hold": ahead.session.hold, "quantiles": _named(ahead.session.quantiles)},
+            | {
+                "ruin_error": ahead.ruin_error,
+                "hold": ahead.session.hold,
+                "quantiles": _named(ahead.session.quantiles),
+            },
             "house_reserve": _named(ahead.reserves),
+            "house_reserve_error": _named(ahead.reserve_errors),
         },
         "resume": found.saved,
     }
@@ -149,16 +155,31 @@ def _write_shoes(out: Console, found: Found) -> None:
 def _write_outlook(out: Console, ahead: Outlook, ante: int, stay: tuple[float, int]) -> None:
     session, (hours, buy_in) = ahead.session, stay
     low, high = session.quantiles[0.05], session.quantiles[0.95]
-    pace = f"about {ahead.rounds_an_hour:.0f} rounds an hour at a usual pace."
+    source = "; the rest is by the exact edge" if ahead.is_exact else ""
+    pace = f"about {ahead.rounds_an_hour:.0f} rounds an hour at a usual pace{source}."
     out.print(styled("\n[bold]At the table[/] {}", pace))
+    broke = f"{session.ruin:.1%}{_plus_minus(ahead.ruin_error, '.1%')}"
     out.print(
         f"A player who sits down with {buy_in} antes ({Money(buy_in * ante)}) for {hours:g} hours is broke before with "
-        f"{session.ruin:.1%}, ahead with {session.ahead:.1%}, and in nine of ten cases between {low:+.1f} and "
-        f"{high:+.1f} antes."
+        f"{broke}, ahead with {session.ahead:.1%}, and in nine of ten cases between {low:+.1f} and {high:+.1f} antes."
     )
     out.print(
         f"The house wins {ahead.won_an_hour:.3f} antes an hour and spot, and holds {session.hold:.2%} of such a buy-in."
     )
     if ahead.won_an_hour > 0:
-        told = ", ".join(f"{reserve:,.0f} antes for {risk:.1%}" for risk, reserve in ahead.reserves.items())
-        out.print(f"Its risk of ever losing what it has behind one spot: {told}.")
+        _write_reserves(out, ahead)
+
+
+def _write_reserves(out: Console, ahead: Outlook) -> None:
+    if inf in ahead.reserve_errors.values():
+        out.print("What it needs behind one spot is not known yet: the edge may as well be the player's.")
+        return
+    needs = [
+        f"{reserve:,.0f}{_plus_minus(ahead.reserve_errors[risk], ',.0f')} antes for {risk:.1%}"
+        for risk, reserve in ahead.reserves.items()
+    ]
+    out.print(f"Its risk of ever losing what it has behind one spot: {', '.join(needs)}.")
+
+
+def _plus_minus(error: float, form: str) -> str:
+    return f" ± {error:{form}}" if error else ""

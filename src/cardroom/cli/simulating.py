@@ -110,7 +110,7 @@ def carry_out(begun: Begun, stop: Stop) -> Found:
     is_whole = is_enough or not reached.task.batches
     saved = None if is_whole else _save(reached, wanted, seconds)
     results = prepared.results(reached.tally)
-    ahead = outlook(results, *wanted.stay)
+    ahead = outlook(results, *wanted.stay, prepared.exact_mean)
     return Found(prepared, results, ahead, wanted.stay, seconds, is_whole, saved)
 
 

@@ -10,7 +10,6 @@ from jinja2 import Environment
 from cardroom.drawing.bars import outcomes_svg
 from cardroom.drawing.simulation import places_svg, swings_svg
 from cardroom.money import Money
-from cardroom.sim.bankroll import Bank
 
 if TYPE_CHECKING:
     from cardroom.sim.bankroll import Outlook
@@ -24,7 +23,7 @@ _SOME = 2
 def page_of(prepared: Prepared, results: Results, ahead: Outlook, stay: tuple[float, int]) -> str:
     """The text of the file."""
     every = max(1, ahead.session.rounds // _POINTS)
-    stays = list(Bank(results.whole).stays(stay[1], range(every, ahead.session.rounds + 1, every)))
+    stays = list(ahead.bank.stays(stay[1], range(every, ahead.session.rounds + 1, every)))
     places = list(results.places())
     pictures = [outcomes_svg(results.outcomes), swings_svg(stays, ahead.rounds_an_hour)]
     if len(places) > _SOME:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import Data
 from cardroom.odds import Best, Chart, Charted, Game
+from cardroom.odds.side import side_bet_ev
 from cardroom.odds.strategies import Insured
 from cardroom.odds.written import StrategyError, read
 from cardroom.sheets import HouseSheet, load
@@ -67,6 +69,14 @@ class Prepared(NamedTuple):
     task: Task
     exact: float | None
     """The exact edge of this strategy with fresh shuffles, where it is known."""
+
+    @property
+    def exact_mean(self) -> float | None:
+        """What a spot wins in a round with its side bets, in antes, where that is known exactly."""
+        if self.exact is None or self.request.to_cut_card:
+            return None
+        sides = (side_bet_ev(self.game.sheet, name) * size for name, size in self.request.side.items())
+        return float(sum(sides, Fraction())) / self.game.ante - self.exact
 
     def results(self, tally: Tally) -> Results:
         """What counts come to."""

@@ -81,25 +81,20 @@ class Results:
     @property
     def sd(self) -> float:
         """The spread of a spot's result in a round."""
-        nets, counts = self._nets(self.tally.spots)
-        mean = float(nets @ counts / self.dealt)
-        return sqrt(float(nets**2 @ counts / self.dealt) - mean**2)
+        return _sd(*_sums(self.tally.spots)) * self._scale
 
     @property
     def stderr(self) -> float:
         """The standard error of the mean: rounds of one shoe go together, spots of one round do."""
         if self.tally.shoes[0] > 1:
             return self._by_shoes() / self.setup.spots * self._scale
-        rounds, net, square = (float(total) for total in self.tally.places.sum(axis=0))
-        variance = square / rounds - (net / rounds) ** 2
-        return sqrt(variance / rounds) / self.setup.spots * self._scale
+        return self._edge(slice(None)).error
 
     def _by_shoes(self) -> float:
         """The error of a ratio of sums: results over rounds."""
-        number, rounds, net, rounds2, net2, product = (float(total) for total in self.tally.shoes)
-        mean = net / rounds
-        spread = net2 - 2 * mean * product + mean * mean * rounds2
-        return sqrt(spread / (number - 1) * number) / rounds
+        number, rounds, net, rounds2, net2, product = (int(total) for total in self.tally.shoes)
+        spread = net2 * rounds**2 - 2 * net * rounds * product + net**2 * rounds2
+        return sqrt(spread / (number - 1) * number) / rounds**2
 
     @property
     def outcomes(self) -> dict[float, float]:
@@ -110,6 +105,13 @@ class Results:
     def whole(self) -> dict[float, float]:
         """The same with side bets."""
         return _shares(*self._nets(self.tally.whole)) if self._bets else self.outcomes
+
+    @property
+    def whole_mean(self) -> Mean:
+        """What a spot wins in a round with side bets."""
+        nets = np.array(list(self.whole))
+        sides = [side.ev.error * self._bets[name] / self.ante for name, side in self.side_bets().items()]
+        return Mean(float(nets @ np.array(list(self.whole.values()))), hypot(self.stderr, *sides))
 
     def _nets(self, counts: NDArray[np.int64]) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
         return (np.arange(counts.size, dtype=np.float64) - counts.size // 2) * self._scale, counts
@@ -164,8 +166,7 @@ class Results:
         number, rounds, net, _, net2, _ = self.tally.shoes.tolist()
         if number < 2:  # noqa: PLR2004 - a spread needs two
             return None
-        spread = net2 / number - (net / number) ** 2
-        return Shoes(number, rounds / number, net / number * self._scale, sqrt(spread) * self._scale)
+        return Shoes(number, rounds / number, net / number * self._scale, _sd(number, net, net2) * self._scale)
 
     def cut_card_effect(self, exact: float | None = None) -> Effect | None:
         """The edge of shoes dealt to the cut card against that of fresh shuffles, which may be known exactly.
@@ -187,22 +188,33 @@ class Results:
         """The edge of rounds with these numbers."""
         rounds, net, square = self.tally.places[places].sum(axis=0).tolist()
         scale = self._scale / self.setup.spots
-        return Mean(-net / rounds * scale, sqrt((square / rounds - (net / rounds) ** 2) / rounds) * scale)
+        return Mean(-net / rounds * scale, _sd(rounds, net, square) / sqrt(rounds) * scale)
 
     def side_bets(self) -> dict[str, Side]:
         """What each side bet came to."""
         return {name: self._side(name) for name in self._bets}
 
     def _side(self, name: str) -> Side:
-        ways, counts = self.setup.model.side_rows[name], self.tally.match.astype(float)
-        nets = np.array([net for _, net in ways])
-        mean = float(nets @ counts / counts.sum())
-        spread = float(nets**2 @ counts / counts.sum()) - mean**2
-        rows: dict[str, float] = {}
-        for (row, _), count in zip(ways, counts.tolist(), strict=True):
+        ways, counts = self.setup.model.side_rows[name], self.tally.match.tolist()
+        number, rows = sum(counts), dict[str, int]()
+        mean = sum(net * count for (_, net), count in zip(ways, counts, strict=True)) / number
+        spread = sum((net - mean) ** 2 * count for (_, net), count in zip(ways, counts, strict=True)) / number
+        for (row, _), count in zip(ways, counts, strict=True):
             if row is not None:
-                rows[row] = rows.get(row, 0.0) + count / counts.sum()
-        return Side(Mean(mean, sqrt(spread / counts.sum())), rows)
+                rows[row] = rows.get(row, 0) + count
+        return Side(Mean(mean, sqrt(spread / number)), {row: count / number for row, count in rows.items()})
+
+
+def _sums(counts: NDArray[np.int64]) -> tuple[int, int, int]:
+    """How many results there are in all, their sum and that of their squares, in units and as whole numbers."""
+    zero = counts.size // 2
+    met = [(int(at) - zero, int(counts[at])) for at in np.flatnonzero(counts)]
+    return sum(n for _, n in met), sum(net * n for net, n in met), sum(net * net * n for net, n in met)
+
+
+def _sd(number: int, total: int, squares: int) -> float:
+    """The spread of results; in whole numbers its square is never negative."""
+    return sqrt(number * squares - total * total) / number
 
 
 def _rate(count: int, number: int) -> Mean:
