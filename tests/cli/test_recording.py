@@ -78,6 +78,14 @@ def test_what_cannot_be_written_is_told_before_the_first_hand(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_sheet_whose_name_is_no_text_is_told_before_the_first_hand(tmp_path: Path) -> None:
+    sheet = tmp_path / "x\udcff.toml"
+    sheet.write_text('based_on = ["holdem"]\nid = "x"\nname = "X"\n', encoding="utf-8")
+    result = play(str(sheet), "--transcript", str(tmp_path / "x.txt"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is not a text in UTF-8" in result.stderr
+
+
 def simulate(*args: str) -> Result:
     return CliRunner().invoke(main, ["simulate", *args, "--workers", "1"])
 

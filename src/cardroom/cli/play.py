@@ -82,7 +82,7 @@ def command(
     with bad_input():
         game = load(sheet, readings)
         if transcript is not None:
-            recording.check(transcript, rounds, is_poker=not isinstance(game, HouseSheet))
+            recording.check(transcript, sheet, rounds, is_poker=not isinstance(game, HouseSheet))
     purse = options.money("--chips", chips)
     asked = Asked(sheet, readings, seed, purse, spots, others, rounds, limit, rotation, each, coach)
     if (rotation or each) and not isinstance(game, MixSheet):

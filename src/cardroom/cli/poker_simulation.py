@@ -114,7 +114,7 @@ def _write_down(menu: Menu, request: Request, path: str | None, *, quiet: bool) 
     if request.hands > _MOST_WRITTEN:
         raise BadInputError(f"--transcript: at most {_MOST_WRITTEN:,} hands are written down, not {request.hands:,}")
     with bad_input():
-        recording.check(path, request.hands, is_poker=True)
+        recording.check(path, request.sheet, request.hands, is_poker=True)
         with progress_bar("Writing", quiet=quiet) as progress:
             hands = _watched(histories(request, menu), progress, request.hands)
             write(path, recording.histories_in(path, hands))

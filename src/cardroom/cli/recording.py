@@ -20,9 +20,11 @@ def kind_of(path: str) -> str:
     return Path(path).suffix.lower()
 
 
-def check(path: str, hands: int | None, *, is_poker: bool) -> None:
-    """Tells before anything is played if it could not be written down there."""
+def check(path: str, sheet: str, hands: int | None, *, is_poker: bool) -> None:
+    """Tells before anything is played if it could not be written down there, with the name of its sheet."""
     kind = kind_of(path)
+    if not _is_text(sheet):
+        raise BadInputError(f"--transcript: the name {sheet} is not a text in UTF-8, and cannot be written down")
     if kind in HISTORIES and not is_poker:
         raise BadInputError(
             f"--transcript: {path}: PHH has no words for house games; a transcript has another ending, such as .txt"
@@ -32,6 +34,14 @@ def check(path: str, hands: int | None, *, is_poker: bool) -> None:
             f"--transcript: {path}: a {ONE} file holds one hand; name it {MANY} for several, or play --rounds 1"
         )
     check_target("--transcript", path)
+
+
+def _is_text(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def histories_in(path: str, hands: Iterable[str]) -> str:
