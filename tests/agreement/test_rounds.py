@@ -13,7 +13,7 @@ from cardroom import sheets
 from cardroom.engine.house import Seat, State, actions, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.events import Collected, Paid
-from cardroom.engine.house.state import INSURANCE, MAIN
+from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.odds import Best, Chart, Charted, Game, Policy
 from cardroom.odds.strategies import Insured
 from cardroom.shoe import SeedTape, Shoe, load_shoe, new_cards
@@ -98,7 +98,7 @@ def compare(chance: Random, strategy: Strategy, shoes: int) -> int:
         chance.shuffle(cards)
         engine = Engine(strategy, cards, spots, side)
         rows: list[list[int]] = []
-        while not rows or not engine.table.state.is_last_round:
+        while not rows or engine.table.state.phase is not Phase.SHUFFLE:
             rows.append(engine.round())
         trace = replay(setup, cards, len(rows)).astype(np.int64)
         trace[:, :-1] *= model.unit

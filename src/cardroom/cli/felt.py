@@ -147,6 +147,11 @@ def _deck_cut(state: State, event: ev.DeckCut) -> Text:
     return Text.assemble(told, f" {event.depth} cards from the front.", style="dim")
 
 
+def _cut_card_out(_state: State, event: ev.CutCardOut) -> Text:
+    which = "this" if event.is_last_round else "the next"
+    return Text(f"The cut card is out: {which} is the last round of the shoe.", style="dim")
+
+
 def _burned(_state: State, event: ev.Burned) -> Text:
     cards = "one card" if len(event.cards) == 1 else f"{len(event.cards)} cards"
     return Text(f"The dealer burns {cards}.", style="dim")
@@ -168,7 +173,7 @@ _TELL: dict[type, Callable[[State, Any], Text | None]] = {
     ev.Shuffled: lambda _state, _event: Text("The dealer shuffles a new shoe.", style="dim"),
     ev.DeckCut: _deck_cut,
     ev.Burned: _burned,
-    ev.CutCardOut: lambda _state, _event: Text("The cut card is out: this is the last round of the shoe.", style="dim"),
+    ev.CutCardOut: _cut_card_out,
     ev.Wagered: _wagered,
     ev.Dealt: _dealt,
     ev.DealerGot: _dealer_got,

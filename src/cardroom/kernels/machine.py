@@ -36,7 +36,8 @@ class Machine(NamedTuple):
     if it is reached. `hole` and `draw` are states of the dealer's. `beaten` has the row of a hand that meets a
     blackjack which the check brings out, by whether it is one itself, or -1 where there is no check. `offer` says how
     to answer against each up card with offers, `wrong` how not to, `settled` has the row of a hand that an answer
-    settles, or -1; `choices` what else each state allows, for players who err.
+    settles, or -1; `choices` what else each state allows, for players who err. The dealer draws where a hand
+    depends on it, or `always`.
     """
 
     first: NDArray[np.int16]
@@ -51,6 +52,7 @@ class Machine(NamedTuple):
     depends: NDArray[np.bool_]
     leaves: NDArray[np.bool_]
     prompt: NDArray[np.bool_]
+    always: bool
     points: NDArray[np.int8]
     hole: NDArray[np.int16]
     draw: NDArray[np.int16]
@@ -68,12 +70,14 @@ class Machine(NamedTuple):
 class Deck(NamedTuple):
     """The cards of a shoe, how many lie in front of the cut card, and how many of a new shoe are burned.
 
+    `more` rounds are dealt after the one in which the cut card comes out.
     With none in front of the cut card every round has a shoe of its own, and shoes are not counted.
     """
 
     cards: NDArray[np.uint8]
     cut: int
     burn: int
+    more: int
     is_mixed: bool
 
 

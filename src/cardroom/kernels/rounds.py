@@ -255,7 +255,7 @@ def play(
     used = np.uint64(WORDS)
     need = np.uint64(_LONGEST * (MOST_HANDS * spots + 1))
     at, size, is_over = np.uint64(0), full, True
-    place, shoe_net = -1, 0
+    place, shoe_net, more = -1, 0, 0
     for number in range(rounds):
         if used > _USABLE:
             used = np.uint64(0)
@@ -266,11 +266,11 @@ def play(
                 _count_shoe(tally, place, shoe_net)
             if place >= 0 and not deck.is_mixed:
                 return
-            at, size, is_over, place, shoe_net = np.uint64(0), full, False, 0, 0
+            at, size, is_over, place, shoe_net, more = np.uint64(0), full, False, 0, 0, deck.more
             for _ in range(deck.burn):
                 _, used = take(cards, at, size, words, used)
                 at += ONE
-        start, is_short = at, bool(size - at < need)
+        start, was, is_short = at, size, bool(size - at < need)
         if is_short:
             mucked[:] = False
 
@@ -286,7 +286,7 @@ def play(
         if machine.side.size:
             _match(machine, up, spots, room, tally)
 
-        count, waits = 0, False
+        count, waits = 0, machine.always
         if machine.offers[up] >= 0:
             count, used = _answer(machine, up, is_blackjack, spots, used, rate, room, tally)
         if is_short:
@@ -312,10 +312,11 @@ def play(
         net = _settle(machine, count, outcome, spots, room, tally)
 
         _count_round(tally, place, net)
-        tally.cards[0] += np.int64(at) - np.int64(start) + np.int64(size != full) * cards.size
+        tally.cards[0] += np.int64(at) - np.int64(start) + np.int64(size != was) * cards.size
         place += 1
         shoe_net += net
-        is_over = bool(size != full or np.int64(at) > deck.cut)
+        if size != full or np.int64(at) > deck.cut:
+            is_over, more = more == 0, more - 1
         if trace.size:
             _note(trace, number, spots, at, room)
 

@@ -67,6 +67,11 @@ def _total(cards: tuple[Card, ...]) -> str:
     return f": soft {total}" if is_soft else f": {total}"
 
 
+def _whose(state: State, event: ev.Paid | ev.Collected | ev.Returned) -> str:
+    """A hand by its name; bets beside the hand belong to the whole spot."""
+    return _name(state, event.spot, event.hand) if event.bet == MAIN else str(event.spot + 1)
+
+
 def _of_bet(event: ev.Paid | ev.Collected | ev.Returned) -> str:
     return "" if event.bet == MAIN else f" for {event.bet}"
 
@@ -117,16 +122,15 @@ def _checked(_state: State, event: ev.Checked) -> str:
 
 
 def _paid(state: State, event: ev.Paid) -> str:
-    who = _name(state, event.spot, event.hand)
-    return f"{who} wins {Money(event.pays)} on {Money(event.stake)}{_of_bet(event)}"
+    return f"{_whose(state, event)} wins {Money(event.pays)} on {Money(event.stake)}{_of_bet(event)}"
 
 
 def _collected(state: State, event: ev.Collected) -> str:
-    return f"{_name(state, event.spot, event.hand)} loses {Money(event.stake)}{_of_bet(event)}"
+    return f"{_whose(state, event)} loses {Money(event.stake)}{_of_bet(event)}"
 
 
 def _returned(state: State, event: ev.Returned) -> str:
-    return f"{_name(state, event.spot, event.hand)} gets {Money(event.stake)} back{_of_bet(event)}"
+    return f"{_whose(state, event)} gets {Money(event.stake)} back{_of_bet(event)}"
 
 
 def _doing(verb: str) -> Callable[[State, Any], str]:

@@ -23,10 +23,12 @@ from cardroom.placard.shuffle import shuffle_steps
 from cardroom.sheets.house import (
     Cutter,
     DealersCard,
+    Draws,
     Dropped,
     End,
     Gesture,
     Kit,
+    LastRound,
     PaidWhen,
     Shuffler,
     To,
@@ -134,14 +136,18 @@ def _shuffle(sheet: HouseSheet) -> Section:
         Cutter.ANY_PLAYER: "A player cuts",
         Cutter.CUT_CARD_HOLDER: "Whoever was dealt the cut card in the last shoe, or a volunteer, cuts",
     }
+    last = {
+        LastRound.IN_PROGRESS: "in which it comes out",
+        LastRound.NEXT: "after the one in which it comes out",
+    }
     ending = (
         (
             f"{cutter[shoe.cut_by]}, at least {decks(shoe.cut_at_least)} from either end; the cards behind the cut card "
             "go to the front. If nobody wants to cut, the dealer cuts in the middle."
         ),
         (
-            f"A second cut card goes in {decks(shoe.cut_card_from_bottom)} from the bottom. The round in which it comes "
-            "out is the last of the shoe."
+            f"A second cut card goes in {decks(shoe.cut_card_from_bottom)} from the bottom. "
+            f"The round {last[shoe.last_round]} is the last of the shoe."
         ),
     )
     steps = ("A machine shuffles the cards.",) if by_machine else shuffle_steps(sheet.shuffle)
@@ -221,12 +227,17 @@ def _confirmation(sheet: HouseSheet) -> str | None:
 
 def _dealer(sheet: HouseSheet) -> Section:
     stands = sheet.dealer.stands
+    draws = {
+        Draws.WHEN_NEEDED: "Where no hand is left that depends on it, the dealer draws no card.",
+        Draws.ALWAYS: "The dealer draws even where no hand is left that depends on it.",
+    }
     return section(
         sheet,
         "Dealer",
-        ["dealer.stands"],
+        ["dealer.stands", "dealer.draws"],
         f"When all have acted, the dealer turns the hole card and draws to a hard {stands.hard} or a soft {stands.soft}. "
         + ("A soft 17 is hit." if stands.soft > 17 else "The dealer stands on a soft 17."),  # noqa: PLR2004 - the total is its own name
+        draws[sheet.dealer.draws],
     )
 
 

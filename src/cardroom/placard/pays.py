@@ -14,6 +14,7 @@ from cardroom.placard.english import (
 )
 from cardroom.sheets.house import (
     SideOrder,
+    SideWhen,
     Suits,
     TwentyOne,
     Versus,
@@ -50,19 +51,23 @@ def side_bets(sheet: HouseSheet) -> list[Section]:
 
 
 def _side_bet(sheet: HouseSheet, name: str, bet: MatchTheDealer) -> Section:
+    when = {
+        SideWhen.AFTER_DEAL: "after the deal, before anyone acts",
+        SideWhen.IN_SETTLEMENT: "in the settlement, before the hands",
+    }
     order = {
-        SideOrder.EACH_SPOT_IN_TURN: "Settled after the deal, spot by spot from the dealer's left, before anyone acts.",
-        SideOrder.LOSERS_THEN_WINNERS: "Settled after the deal, before anyone acts: losing bets are collected from the "
-        "dealer's right to left, then winners are paid from left to right.",
+        SideOrder.EACH_SPOT_IN_TURN: "spot by spot from the dealer's left",
+        SideOrder.LOSERS_THEN_WINNERS: "losing bets are collected from the dealer's right to left, then winners are "
+        "paid from left to right",
     }
     rows = tuple((sentence(MATCHES[row])[:-1], to(odds)) for row, odds in bet.pays.rows.items())
     path = f"side_bets.{name}"
     return section(
         sheet,
         title(name),
-        [f"{path}.order", f"{path}.pays"],
+        [f"{path}.order", f"{path}.settled", f"{path}.pays"],
         "A bet that the first two cards, one of them or both, match the dealer's up card.",
-        order[bet.order],
+        f"Settled {when[bet.settled]}: {order[bet.order]}.",
         Table(("match", "pays"), rows),
     )
 

@@ -61,6 +61,13 @@ class Cutter(StrEnum):
     CUT_CARD_HOLDER = "cut-card-holder"
 
 
+class LastRound(StrEnum):
+    """Which round the second cut card makes the last of the shoe: the one in which it comes out, or the next."""
+
+    IN_PROGRESS = "in-progress"
+    NEXT = "next"
+
+
 class Shoe(Data):
     """The cut after the shuffle (distances in decks), the second cut card, and the burn of a new shoe."""
 
@@ -68,6 +75,7 @@ class Shoe(Data):
     cut_at_least: Share
     cut_card_from_bottom: Share
     burn: Count
+    last_round: LastRound = LastRound.IN_PROGRESS
 
 
 class Wagers(Data):
@@ -133,9 +141,17 @@ class LateBlackjack(Data):
     beats_21: bool = False
 
 
+class Draws(StrEnum):
+    """Whether the dealer draws while a hand depends on it, or after every round that no blackjack ends."""
+
+    WHEN_NEEDED = "when-needed"
+    ALWAYS = "always"
+
+
 class Dealer(Data):
     stands: Stands
     peek: tuple[UpCard, ...]
+    draws: Draws = Draws.WHEN_NEEDED
     late_blackjack: LateBlackjack = LateBlackjack()
 
 
@@ -307,12 +323,18 @@ class SideOrder(StrEnum):
     LOSERS_THEN_WINNERS = "losers-from-right-then-winners-from-left"
 
 
+class SideWhen(StrEnum):
+    AFTER_DEAL = "after-deal"
+    IN_SETTLEMENT = "in-settlement"
+
+
 class MatchTheDealer(Data, tag_field="kind", tag="match-up-card"):
-    """Settled after the deal: how the player's first two cards match the dealer's up card."""
+    """How the player's first two cards match the dealer's up card; settled after the deal, or before the hands are."""
 
     wager: Amounts
     order: SideOrder
     pays: MatchPays
+    settled: SideWhen = SideWhen.AFTER_DEAL
     at_most_ante: bool = False
 
 

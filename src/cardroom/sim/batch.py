@@ -8,6 +8,7 @@ import numpy as np
 
 from cardroom.kernels.machine import ENDS, MATCHES, PLACES, Deck, Tally, room_for
 from cardroom.kernels.rounds import deal, play
+from cardroom.sheets.house import LastRound
 from cardroom.shoe import load_shoe, new_cards
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def setup_of(model: Model, sheet: HouseSheet, *, to_cut_card: bool, spots: int =
     rate = min(max(round(errs * CHANCES), 1), CHANCES - 1) if model.machine.choices.size else 0
     shoe = load_shoe(sheet, new_cards(sheet))
     cut, burn = (shoe.cut_card, shoe.dealt) if to_cut_card else (0, 0)
-    deck = Deck(model.alphabet.letters(shoe.cards), cut, burn, is_mixed=True)
+    more = int(to_cut_card and sheet.shoe.last_round is LastRound.NEXT)
+    deck = Deck(model.alphabet.letters(shoe.cards), cut, burn, more, is_mixed=True)
     return Setup(model, deck, spots, rate, shoe.cut_card - shoe.dealt)
 
 

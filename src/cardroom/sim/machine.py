@@ -11,6 +11,7 @@ from cardroom.cards import Card
 from cardroom.engine.house.settle import match_row
 from cardroom.kernels.machine import Machine
 from cardroom.money import pay
+from cardroom.sheets.house import Draws
 from cardroom.sim.alphabet import Alphabet
 from cardroom.sim.compact import Compact
 from cardroom.sim.dealing import dealer_of
@@ -80,6 +81,7 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
         depends=np.array([end.depends for end in used]),
         leaves=np.array([end.leaves for end in used]),
         prompt=np.array([ends.pays_naturals(starts.up(up)) for up in range(len(alphabet))]),
+        always=book.sheet.dealer.draws is Draws.ALWAYS,
         points=alphabet.points,
         hole=hole,
         draw=draw,

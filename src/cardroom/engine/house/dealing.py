@@ -9,7 +9,7 @@ from cardroom.engine.house.legal import cutters, taken
 from cardroom.engine.house.reasons import illegal, turn_of
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Dealer, Task, turn
-from cardroom.sheets.house import DealersCard, Dropped
+from cardroom.sheets.house import DealersCard, Dropped, LastRound
 from cardroom.shoe import cut_problem, middle
 
 if TYPE_CHECKING:
@@ -93,9 +93,10 @@ def deal_card(sheet: HouseSheet, state: State, intent: act.DealCard) -> Events:
 
 
 def _cut_card(sheet: HouseSheet, state: State, now: Dealer, intent: act.DealCard | act.DropCard) -> Events:
-    if not intent.after_cut_card or state.is_last_round:
+    if not intent.after_cut_card or state.is_cut_card_out:
         return []
-    return [ev.CutCardOut(spot=now.spot, rule=sheet.rule("shoe.cut_card_from_bottom"))]
+    is_last = sheet.shoe.last_round is LastRound.IN_PROGRESS
+    return [ev.CutCardOut(spot=now.spot, is_last_round=is_last, rule=sheet.rule("shoe.cut_card_from_bottom"))]
 
 
 def _to_dealer(state: State, card: Card) -> ev.DealerGot:

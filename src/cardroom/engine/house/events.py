@@ -52,10 +52,11 @@ class Burned(Data, tag_field="is", tag="burned"):
 
 
 class CutCardOut(Data, tag_field="is", tag="cut-card-out"):
-    """The second cut card comes out, to a spot or to the dealer."""
+    """The second cut card comes out, to a spot or to the dealer; this round is the shoe's last, or the next one is."""
 
     spot: int | None
     rule: str
+    is_last_round: bool = True
 
 
 class Wagered(Data, tag_field="is", tag="wagered"):

@@ -55,7 +55,7 @@ def _left(state: State, event: ev.Left) -> State:
 
 
 def _shuffled(state: State, _event: ev.Shuffled) -> State:
-    return replace(state, is_last_round=False, is_new_shoe=True)
+    return replace(state, is_cut_card_out=False, is_last_round=False, is_new_shoe=True)
 
 
 def _deck_cut(state: State, _event: ev.DeckCut) -> State:
@@ -64,7 +64,7 @@ def _deck_cut(state: State, _event: ev.DeckCut) -> State:
 
 def _cut_card_out(state: State, event: ev.CutCardOut) -> State:
     holder = None if event.spot is None else state.spots[event.spot].player
-    return replace(state, is_last_round=True, cut_card_holder=holder)
+    return replace(state, is_cut_card_out=True, is_last_round=event.is_last_round, cut_card_holder=holder)
 
 
 def _wagered(state: State, event: ev.Wagered) -> State:
@@ -140,7 +140,8 @@ def _hand_split(state: State, event: ev.HandSplit) -> State:
         Hand(cards=(first,), wager=spot.hands[at].wager, from_split=True),
         Hand(cards=(second,), wager=event.amount, from_split=True),
     )
-    spot = replace(spot, hands=(*spot.hands[:at], *pair, *spot.hands[at + 1 :]))
+    dealt = spot.split_cards or (first, second)
+    spot = replace(spot, hands=(*spot.hands[:at], *pair, *spot.hands[at + 1 :]), split_cards=dealt)
     return _put_spot(state, event.spot, spot, players=_give(state.players, spot.player, -event.amount))
 
 
@@ -184,6 +185,7 @@ def _round_over(state: State, event: ev.RoundOver) -> State:
         dealer=(),
         is_hole_shown=False,
         is_new_shoe=False,
+        is_last_round=state.is_cut_card_out,
     )
 
 

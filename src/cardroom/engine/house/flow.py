@@ -23,7 +23,7 @@ from cardroom.engine.house.reasons import (
 from cardroom.engine.house.state import MAIN, Phase
 from cardroom.engine.house.totals import POINTS, count, is_blackjack, total
 from cardroom.engine.house.turn import is_dealt, needs_card
-from cardroom.sheets.house import TARGET, CollectedWhen, PaidWhen, Versus
+from cardroom.sheets.house import TARGET, CollectedWhen, Draws, PaidWhen, SideWhen, Versus
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +48,7 @@ def _deal(sheet: HouseSheet, state: State) -> Events:
     """When all have two cards, the side bets are settled; then come the offers."""
     if not is_dealt(state):
         return []
-    settled = settle.side_bets(sheet, state)
+    settled = settle.side_bets(sheet, state, SideWhen.AFTER_DEAL)
     return [*settled, *_next_offer(sheet, fold(state, settled), 0)]
 
 
@@ -149,7 +149,7 @@ def _next_hand(sheet: HouseSheet, state: State, start: int, first: int) -> Moved
 
 
 def _dealer(sheet: HouseSheet, state: State) -> Events:
-    """The hole card is turned, the dealer draws while a hand depends on it, and all is settled."""
+    """The hole card is turned, the dealer draws, if only because a hand depends on it, and all is settled."""
     if not state.is_hole_shown:
         return [HoleTurned(card=state.dealer[1])]
     if _must_draw(sheet, state):
@@ -161,7 +161,7 @@ def _must_draw(sheet: HouseSheet, state: State) -> bool:
     points, is_soft = count(state.dealer)
     if sheet.dealer.stands.are_met(points, is_soft=is_soft) or is_blackjack(state.dealer):
         return False
-    return any(
+    return sheet.dealer.draws is Draws.ALWAYS or any(
         hand.wager and total(hand.cards) <= TARGET and not (hand.is_surrendered or settle.is_decided(sheet, hand))
         for spot in state.spots
         for hand in spot.hands
@@ -169,8 +169,9 @@ def _must_draw(sheet: HouseSheet, state: State) -> bool:
 
 
 def _settlement(sheet: HouseSheet, state: State) -> Events:
+    side_bets = settle.side_bets(sheet, state, SideWhen.IN_SETTLEMENT)
     insured = settle.insurance(sheet, state, wins=is_blackjack(state.dealer))
-    return [*settle.hands(sheet, state), *insured, RoundOver(shuffle=state.is_last_round)]
+    return [*side_bets, *settle.hands(sheet, state), *insured, RoundOver(shuffle=state.is_last_round)]
 
 
 _FOLLOW: dict[Phase, Callable[[HouseSheet, State], Events]] = {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.house.events import Event
     from cardroom.engine.house.state import Hand, Spot, State
-    from cardroom.sheets.house import BonusHand, HouseSheet
+    from cardroom.sheets.house import BonusHand, HouseSheet, SideWhen
 
 _SPADES = 3
 
@@ -39,10 +39,12 @@ _MATCHES = {
 }
 
 
-def side_bets(sheet: HouseSheet, state: State) -> list[Event]:
-    """All side bets, in the order of the sheet: spot by spot, or losers from the right and then winners."""
+def side_bets(sheet: HouseSheet, state: State, when: SideWhen) -> list[Event]:
+    """The side bets of this moment, in the order of the sheet: spot by spot, or losers from the right, then winners."""
     events: list[Event] = []
     for name, bet in sheet.side_bets.items():
+        if bet.settled is not when:
+            continue
         settled = [
             _side_bet(sheet, at, spot, name, state.dealer[0]) for at, spot in enumerate(state.spots) if spot.bet(name)
         ]
@@ -55,7 +57,7 @@ def side_bets(sheet: HouseSheet, state: State) -> list[Event]:
 
 def _side_bet(sheet: HouseSheet, at: int, spot: Spot, name: str, up: Card) -> Paid | Collected:
     stake = spot.bet(name)
-    first, second = spot.hands[0].cards
+    first, second = spot.split_cards or spot.hands[0].cards[:2]
     row = match_row(first, second, up)
     rule = sheet.rule(f"side_bets.{name}.pays")
     if row is None:

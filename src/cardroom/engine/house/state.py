@@ -43,7 +43,10 @@ class Bet(Data):
 
 
 class Spot(Data):
-    """A betting spot: the player on it, the ante, side bets, and the hands that the ante became."""
+    """A betting spot: the player on it, the ante, side bets, and the hands that the ante became.
+
+    Once the first hand is split, the two cards that were dealt to it are kept for side bets that are settled later.
+    """
 
     player: str | None = None
     ante: int = 0
@@ -51,6 +54,7 @@ class Spot(Data):
     hands: tuple[Hand, ...] = ()
     has_answered: bool = False
     will_double: bool = False
+    split_cards: tuple[Card, ...] = ()
 
     def bet(self, name: str) -> int:
         """What lies on a side bet or on insurance."""
@@ -79,6 +83,7 @@ class State(Data):
     is_drawing: bool = False
     dropped: Card | None = None
     is_new_shoe: bool = False
+    is_cut_card_out: bool = False
     is_last_round: bool = False
     cut_card_holder: str | None = None
 
