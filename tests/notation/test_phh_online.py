@@ -95,6 +95,12 @@ def test_a_showdown_of_hands_that_nobody_saw_is_left_open() -> None:
     assert (played.ending, played.rake) == (Ending.UNSEEN, None)
 
 
+@pytest.mark.parametrize("shows", [[], ["p2 sm ????", "p3 sm ????"], ["p2 sm JdKc", "p3 sm AsAd"]])
+def test_after_the_showdown_nobody_acts(shows: list[str]) -> None:
+    with pytest.raises(phh.HistoryError, match="comes after the end of the hand"):
+        replayed([*RIVER, *shows, "p2 cbr 60"])
+
+
 def test_a_side_pot_of_hands_that_nobody_saw_is_left_open_too() -> None:
     bets = ["p3 cbr 100", "p1 cc", "p2 cc", "d db 2c7dJh", "p1 cbr 50", "p2 cc", "d db 9s", "p1 cc", "p2 cc", "d db 3d"]
     shows = ["p1 cc", "p2 cc", "p1 sm ????", "p2 sm ????", "p3 sm AsAd"]

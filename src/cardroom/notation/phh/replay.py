@@ -85,16 +85,17 @@ class _Replay:
     def run(self) -> Ending:
         """Plays as far as the file goes."""
         self._do(self.history.start)
+        ending = Ending.OVER
         try:
             while not self.state.is_over:
                 now = turn(self.sheet, self.state)
                 self._do(self._dealer(now) if isinstance(now, Dealer) else self._answer(now.seat, now.asks))
         except EndsError as error:
-            return error.ending
+            ending = error.ending
         while self.script.peek() is not None:
             if self.script.take()[1:2] != ["sm"]:
                 raise self.script.refused("comes after the end of the hand")
-        return Ending.OVER
+        return ending
 
     def _do(self, intent: Intent) -> None:
         try:
