@@ -21,6 +21,7 @@ from cardroom.kernels.poker import play as kernel
 from cardroom.kernels.poker import settle as division
 from cardroom.kernels.poker import table as tables
 from cardroom.sheets import poker as words
+from cardroom.sheets.options import TableOptions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +92,8 @@ class Bulk:
 
 
 def rules_of(sheet: PokerSheet) -> Rules:
-    """What a sheet says, as numbers."""
+    """What a sheet says, as numbers; compiled players know no options of a table."""
+    assert sheet.table == TableOptions(), "a table with options is for the engine"
     stages = np.zeros((len(sheet.stages), tables.IS_FIRST + 1), dtype=np.int64)
     for row, stage in zip(stages, sheet.stages, strict=True):
         numbers = _numbers(sheet, stage)

@@ -14,7 +14,7 @@ from cardroom.money import CENTS
 from cardroom.notation.phh.variants import OWN, VARIANTS
 from cardroom.sheets.kinds import KILL, played_as
 from cardroom.sheets.options import HandKind
-from cardroom.sheets.poker import Limit, PokerSheet, Round
+from cardroom.sheets.poker import Limit, PokerSheet, PotOpening, Round
 from cardroom.sheets.writing import inline
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def write(sheet: PokerSheet, log: Sequence[ev.Event], source: Source | None = No
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
     seats = _Seats(began)
     sheet = played_as(sheet, began.kind)
-    own = _runs(log) | _last(log, seats) | _kind(began)
+    own = _runs(log) | _last(sheet, log, seats) | _kind(began)
     fields = {
         **_variant(sheet, source or Source(sheet.id), is_own=bool(own)),
         **_forced(log, seats),
@@ -128,12 +128,17 @@ def _runs(log: Sequence[ev.Event]) -> dict[str, object]:
     return {"_runs": 2} if any(isinstance(event, ev.RunBegan) for event in log) else {}
 
 
-def _last(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
-    """The player who acts last without being the last of the blinds."""
+def _last(sheet: PokerSheet, log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
+    """The player who acts last without being the last of the blinds.
+
+    Next to the blinds that is told by a blind more, but where the pot is counted by the blinds it is none.
+    """
     began = log[0]
     assert isinstance(began, ev.Began)  # noqa: S101 - checked before
     last = next((event.seat for event in log if isinstance(event, ev.Straddled)), began.last)
-    if last is None or not began.blinds or last == seats.after(began.blinds[-1]):
+    if last is None or last in began.blinds[-1:]:
+        return {}
+    if last == seats.after(began.blinds[-1]) and sheet.betting.pot_opening is PotOpening.EXACT:
         return {}
     return {"_last": seats.order.index(last) + 1}
 
