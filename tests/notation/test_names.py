@@ -22,11 +22,24 @@ from random_hands import random_hand
 from random_rounds import random_round
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from cardroom.sheets.library import AnySheet
 
-NAMES = ("ü", "*  ", "ante2", "big_ante", "lucky ladies", "dead", "dead ante", "x $5", "5 folds", "#", "(M15)", "λ-1")
+NAMES = (
+    "ante2",
+    "dead",
+    "dead-ante",
+    "lucky-ladies",
+    "5-folds",
+    "2",
+    "showdown",
+    "board",
+    "hand-begins",
+    "all-in",
+    "of-5",
+)
+REFUSED = ("ü", "*  ", "big_ante", "lucky ladies", "#", "(M15)", "x $5", "a\nb")
 
 
 def poker_sheet(folder: Path, name: str) -> str:
@@ -50,19 +63,11 @@ def house_sheet(folder: Path, name: str) -> str:
     return write(folder, data)
 
 
-def accepted(ref: str) -> AnySheet | None:
-    """The sheet, or None where its checks refuse the name."""
-    try:
-        return sheets.load(ref)
-    except sheets.MalformedError:
-        return None
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hand_is_read_back_whatever_its_parts_are_called(name: str, tmp_path: Path) -> None:
     ref = poker_sheet(tmp_path, name)
-    if not isinstance(sheet := accepted(ref), PokerSheet):
-        return
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, PokerSheet)
     chance = Random(name)
     for _ in range(3):
         game = Game(sheet, SeedTape(chance.getrandbits(64)))
@@ -74,8 +79,8 @@ def test_a_hand_is_read_back_whatever_its_parts_are_called(name: str, tmp_path: 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_round_is_read_back_whatever_its_side_bets_are_called(name: str, tmp_path: Path) -> None:
     ref = house_sheet(tmp_path, name)
-    if not isinstance(sheet := accepted(ref), HouseSheet):
-        return
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, HouseSheet)
     chance = Random(name)
     table = Table(sheet, SeedTape(1))
     for spot in range(3):
@@ -83,6 +88,15 @@ def test_a_round_is_read_back_whatever_its_side_bets_are_called(name: str, tmp_p
     for _ in range(3):
         random_round(chance, table)
     assert replay(house.tell(ref, {}, table.sheet, table.log)).events == len(table.log)
+
+
+@pytest.mark.parametrize("make", [poker_sheet, house_sheet])
+@pytest.mark.parametrize("name", REFUSED)
+def test_names_that_could_not_be_read_back_are_refused(
+    name: str, make: Callable[[Path, str], str], tmp_path: Path
+) -> None:
+    with pytest.raises(sheets.MalformedError, match="must be lower-case words with dashes"):
+        sheets.load(make(tmp_path, name))
 
 
 def test_to_go_on_in_a_long_transcript_takes_no_copy_of_the_rest() -> None:
