@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.audit import Priced, audit, joint
 from cardroom.audit.edges import Edges
-from cardroom.audit.favour import contenders, is_as_good
+from cardroom.audit.favour import RISING, contenders, is_as_good
 from cardroom.audit.joint import Corner, Joint
 from cardroom.audit.questions import questions_of
 from cardroom.audit.report.house import together
@@ -132,6 +132,18 @@ def test_a_reading_that_moves_a_bet_is_priced_on_that_bet(
 def test_a_reading_that_moves_no_bet_has_none() -> None:
     (question,) = [question for question in questions_of(house(V1), {}) if question.name == "split-aces"]
     assert moved_bets(question, Edges(V1, {}, lambda *_: None)) == {"once": {}, "never": {}}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ref", ["blackjack-v1", "spanish21-v1"])
+@pytest.mark.parametrize("word", sorted(RISING))
+def test_what_is_said_to_favour_the_player_does(ref: str, word: str) -> None:
+    peek = {"dealer.peek": ["ace"]} if word.startswith("dealer.late_blackjack") else {}
+    path = word.replace("*", "seven-card-21")
+    values = [str(value) if isinstance(value, str) else value for value in RISING[word]]
+    found = Edges(ref, {}, lambda *_: None)(word, [({}, {path: value, **peek}) for value in values])
+    known = [edge for edge in found if edge is not None]
+    assert known == sorted(known, reverse=True)
 
 
 @pytest.mark.slow

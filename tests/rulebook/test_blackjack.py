@@ -100,6 +100,11 @@ def test_b1_3_even_money_declined_in_vain_pushes_or_is_lost() -> None:
     assert house(V1, declined_even_money="lost").even_money.declined == Versus.LOSES
 
 
+@clause("B1.3")
+def test_b1_3_insurance_can_be_read_as_not_for_a_blackjack() -> None:
+    assert house(V1, insured_blackjack="not-offered").insurance.to == To.WITHOUT_BLACKJACK
+
+
 @clause("B1.4")
 def test_b1_4_the_hole_card_is_checked_under_a_ten() -> None:
     assert UpCard.TEN in house(V1).dealer.peek

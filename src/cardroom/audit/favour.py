@@ -15,7 +15,7 @@ from cardroom.sheets.house import AcesDraw, Takes, TwentyOne, Versus, When
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_RISING: dict[str, tuple[object, ...]] = {
+RISING: dict[str, tuple[object, ...]] = {
     "surrender.when": (When.NEVER, When.FIRST_ACTION, When.BEFORE_CHECK),
     "surrender.after_split": (False, True),
     "double.after_split": (False, True),
@@ -64,5 +64,5 @@ def is_as_good(path: str, one: object, other: object) -> bool:
         return set(one) >= set(other)
     if _PAYS.fullmatch(word) and isinstance(one, Fraction) and isinstance(other, Fraction):
         return one > other
-    order = _RISING.get(word, ())
+    order = RISING.get(word, ())
     return one in order and other in order and order.index(one) > order.index(other)
