@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.data import fields_of, replace
 from cardroom.money import Money
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.checks.poker import deck_suffices
+from cardroom.sheets.checks.poker import deck_suffices, stakes
 from cardroom.sheets.kinds import POSTED, played_as
 from cardroom.sheets.options import AnteBy, BombWhen, HandKind, KillAfter, RunItTwice, Straddle, TableOptions
 from cardroom.sheets.poker import Board, Limit, Poster
@@ -78,12 +78,17 @@ def a_kill_needs_fixed_limits(sheet: PokerSheet) -> Iterator[Problem]:
         )
     elif not sheet.has_blinds:
         yield problem("table.kill", "there are no blinds beside which a kill could be posted")
-    for word in ("lower", "higher"):
+    for word in ("lower", "higher") if _has_stakes(sheet) else ():
         raised = getattr(sheet.stakes, word) * kill.stakes.times
         if raised % sheet.stakes.chip:
             yield problem(
                 "table.kill.stakes", f"the {word} limit would not be a whole number of {sheet.stakes.chip} chips"
             )
+
+
+def _has_stakes(sheet: PokerSheet) -> bool:
+    """Whether amounts can be worked out of the stakes."""
+    return not list(stakes(sheet.stakes))
 
 
 CHECKS = (
@@ -103,7 +108,7 @@ def names_are_free(sheet: PokerSheet) -> Iterator[Problem]:
 
 
 def ante_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
-    if sheet.table.ante.by is not AnteBy.NOBODY:
+    if sheet.table.ante.by is not AnteBy.NOBODY and _has_stakes(sheet):
         yield from _lawful(sheet, "table.ante", sheet.stakes.forced(sheet.table.ante.share))
 
 
@@ -114,7 +119,7 @@ def _lawful(sheet: PokerSheet, path: str, amount: int) -> Iterator[Problem]:
 
 
 def bomb_pot_is_lawful(sheet: PokerSheet) -> Iterator[Problem]:
-    if sheet.table.bomb_pot.when is not BombWhen.NEVER:
+    if sheet.table.bomb_pot.when is not BombWhen.NEVER and _has_stakes(sheet):
         yield from _lawful(sheet, "table.bomb_pot", sheet.stakes.forced(sheet.table.bomb_pot.share))
 
 
