@@ -35,12 +35,17 @@ def random_sheet(chance: Random, ref: str) -> HouseSheet:
 
 
 def random_table(chance: Random, ref: str, most_spots: int = 7) -> Table:
+    """A table of the library with some spots taken."""
+    return seated(chance, random_sheet(chance, ref), most_spots)
+
+
+def seated(chance: Random, sheet: HouseSheet, most_spots: int = 7) -> Table:
     """A table with some spots taken, now and then two of them by one player."""
-    sheet = random_sheet(chance, ref)
     table = Table(sheet, SeedTape(chance.getrandbits(64)))
     for at in sorted(chance.sample(range(sheet.seats.spots), chance.randint(1, min(most_spots, sheet.seats.spots)))):
         names = [spot.player for spot in table.state.spots if spot.player]
-        again = [name for name in names if names.count(name) == 1] if chance.random() < 0.2 else []
+        may_have_two = sheet.seats.spots_per_player > 1
+        again = [name for name in names if names.count(name) == 1] if may_have_two and chance.random() < 0.2 else []
         player = chance.choice(again) if again else f"P{at + 1}"
         table.do(actions.Sit(spot=at, player=player, chips=chance.choice([CHIPS, 2_000, 1_250])))
     return table
