@@ -91,26 +91,17 @@ def is_answered(arguments: list[str]) -> bool:
     return result.exit_code == 0
 
 
-@pytest.mark.parametrize("seed", range(0, 480, 40))
+@pytest.mark.parametrize("seed", range(0, 160, 40))
 def test_a_changed_sheet_that_check_accepts_is_printed_played_and_read_back(seed: int, tmp_path: Path) -> None:
     for one in range(seed, seed + 40):
         if (found := mutant(one, tmp_path)) is not None:
             works(*found, one)
 
 
-@pytest.mark.parametrize("seed", [3, 4])
-def test_a_changed_sheet_that_check_accepts_is_priced_and_simulated(seed: int, tmp_path: Path) -> None:
-    found = next(found for one in range(seed, 1000, len(REFS)) if (found := mutant(one, tmp_path)) is not None)
-    for arguments in commands(*found):
-        is_answered(arguments)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1000 + 2 * len(REFS)))
-def test_more_changed_sheets_are_priced_and_simulated(seed: int, tmp_path: Path) -> None:
-    found = next(
-        found for one in range(seed, seed + 3200, 2 * len(REFS)) if (found := mutant(one, tmp_path)) is not None
-    )
+@pytest.mark.parametrize("seed", range(1000, 1000 + len(REFS)))
+def test_a_changed_sheet_that_check_accepts_is_priced_and_simulated(seed: int, tmp_path: Path) -> None:
+    found = next(found for one in range(seed, 9999, len(REFS)) if (found := mutant(one, tmp_path)) is not None)
     works(*found, seed)
     for arguments in commands(*found):
         is_answered(arguments)
