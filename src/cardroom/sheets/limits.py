@@ -21,12 +21,12 @@ NAME = 100
 PROBLEMS = 100
 """After so many problems no more are looked for."""
 OPTIONS_IN_ALL = 150
-HIGHEST_PAY = 1_000
+HIGHEST_PAY = 10_000
 PARTS = 1_000
 """Of a pay or a share such as 3:2 or 1/2: what it is divided by."""
 DOLLARS = 1_000_000
 CHIPS = 500_000
-"""Smallest chips that one hand can win or lose; what rounds come to is counted chip by chip."""
+"""The most that one wager can win, in the largest amount that all payments are multiples of: so are rounds counted."""
 AMOUNTS = 1_000
 HAND = 16
 """Cards that one player may hold, or find a hand among."""
@@ -82,7 +82,7 @@ def limits() -> tuple[Limit, ...]:
         Limit("to 1, the highest pay", HIGHEST_PAY),
         Limit("parts, the finest pay or share", PARTS),
         Limit("dollars of any amount", DOLLARS),
-        Limit("smallest chips that one hand can win or lose", CHIPS),
+        Limit("amounts that all payments are multiples of, in the largest payment", CHIPS),
         Limit("sizes of a wager", AMOUNTS),
         Limit("cards that one player holds or finds a hand among", HAND),
         *(Limit(f"entries of {word}", most) for word, most in ENTRIES.items()),

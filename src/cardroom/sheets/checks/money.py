@@ -117,14 +117,18 @@ def _unit(stakes: tuple[Fraction, ...]) -> Fraction:
 
 
 def payments_can_be_counted(sheet: HouseSheet) -> Iterator[Problem]:
-    """What rounds come to is counted in chips, so the largest payment has no more of them than can be counted."""
+    """What rounds come to is counted in the largest amount that all payments are multiples of, up to a limit."""
     if list(wagers_make_sense(sheet)) or sheet.wagers.chip <= 0:
         return
-    for path, stakes, ratio in _payments(sheet):
-        number = max(stakes) * max(ratio, _ONE) / sheet.wagers.chip
+    payments = list(_payments(sheet))
+    unit = sheet.wagers.chip * _ONE
+    if sheet.wagers.rounding == Rounding.EXACT:
+        unit = _unit(tuple(_unit(tuple(stakes)) * ratio for _, stakes, ratio in payments if ratio))
+    for path, stakes, ratio in payments:
+        number = max(stakes) * max(ratio, _ONE) / unit
         if number > limits.CHIPS:
-            said = f"up to {int(number):,} chips of {sheet.wagers.chip} on one wager"
-            yield problem(path, f"{said}, and {limits.CHIPS:,} can be counted; take a larger chip (wagers.chip)")
+            said = f"comes to {int(number):,} of the amount that all payments are multiples of, {_dollars(unit)}"
+            yield problem(path, f"{said}, and {limits.CHIPS:,} can be counted")
 
 
 def _dollars(amount: Fraction) -> str:
