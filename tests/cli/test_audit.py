@@ -156,9 +156,10 @@ def test_a_poker_sheet_by_itself_lists_its_readings() -> None:
     assert {row["id"] for row in told["readings"]} == set(load("badeucy").readings)
 
 
-def test_a_sheet_of_ones_own_is_not_held_to_the_claims_of_the_one_it_is_based_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ref", ["badugi", "mixed-games"])
+def test_a_sheet_of_ones_own_is_not_held_to_the_claims_of_the_one_it_is_based_on(tmp_path: Path, ref: str) -> None:
     mine = tmp_path / "mine.toml"
-    mine.write_text('based_on = ["badugi"]\nid = "mine"\nname = "Mine"\n', encoding="utf-8")
+    mine.write_text(f'based_on = ["{ref}"]\nid = "mine"\nname = "Mine"\n', encoding="utf-8")
     result = run("audit", str(mine), "--strict")
     assert result.exit_code == 0, result.output
     assert "No figure is printed." in result.output

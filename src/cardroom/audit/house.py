@@ -69,7 +69,7 @@ class HouseClaims:
         edge, decimals, printed = self.figures.edge, decimals_of(claim.printed), percent_of(claim.printed)
         computed = f"{edge:.4%}"
         if printed is None:
-            return computed, Verdict.MISPRINTED, f"What is printed is no percentage; the edge is {computed}."
+            return computed, Verdict.MISPRINTED, f"What is printed is not a percentage; the edge is {computed}."
         target = float(printed)
 
         def fits(value: float) -> bool:

@@ -43,10 +43,14 @@ def audit(
 
 
 def _poker(sheet: PokerSheet | MixSheet, members: Mapping[str, PokerSheet], readings: Mapping[str, str]) -> Audit:
-    """Sample hands are judged, and readings told; they have no price, since the house has no part in the pot."""
+    """Sample hands are judged, of a mix also those of games from its own exhibit, and readings told.
+
+    Readings have no price, since the house has no part in the pot.
+    """
     findings = list(findings_of(sheet))
     for name, game in members.items():
-        findings += findings_of(game, before=f"{name}.")
+        if game.exhibit is not None and game.exhibit == sheet.exhibit:
+            findings += findings_of(game, before=f"{name}.")
     options = [option for question in questions_of(sheet, members) for option in options_of(question)]
     return Audit(sheet, findings, options, readings)
 

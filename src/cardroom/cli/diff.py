@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardroom.cli import options
+from cardroom.texts import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,7 +23,7 @@ def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
     for value in values:
         name, equals, choice = value.partition("=")
         if not (name and equals and choice):
-            raise click.BadParameter(f'"{value}" is not a choice; write it as NAME=VALUE', ctx, param)
+            raise click.BadParameter(f'"{visible(value)}" is not a choice; write it as NAME=VALUE', ctx, param)
         pairs[name] = choice
     return pairs
 
