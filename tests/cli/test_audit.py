@@ -197,7 +197,7 @@ def test_an_audit_prices_a_sheet_with_rounding_at_its_own_ante(tmp_path: Path) -
     text = (source.LIBRARY / "blackjack-v1.toml").read_text(encoding="utf-8")
     text = text.replace('chip = "$0.01"', 'chip = "$1"').replace('rounding = "exact"', 'rounding = "down"')
     text = text.replace('ante = { only = ["$2", "$4", "$6", "$8", "$10"] }', 'ante = { only = ["$5"] }')
-    text = text.replace('share = "1/2"\npays', 'share = "1/2"\nstep = "$1"\npays')
+    text = text.replace('step = "$0.50"', 'step = "$1"')
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
     rows = json.loads(run("audit", str(path), "--json").stdout)["readings"]
