@@ -50,6 +50,13 @@ def test_a_hand_that_the_player_leaves_is_partial(tmp_path: Path) -> None:
     assert "1 of 1 hands agree, 1 of them partial" in replayed(file)
 
 
+@pytest.mark.parametrize(("ref", "answers"), [("archie", "c\nq\n"), ("blackjack-v2", "\n10\n\nq\n")])
+def test_a_transcript_of_one_who_leaves_is_partial(ref: str, answers: str, tmp_path: Path) -> None:
+    file = tmp_path / "rounds.txt"
+    assert "does not count" in play(ref, "--transcript", str(file), answers=answers).output
+    assert "is partial, and agrees with the rules as far as it goes" in replayed(file)
+
+
 def test_where_no_hand_was_begun_nothing_is_written(tmp_path: Path) -> None:
     file = tmp_path / "hands.phhs"
     result = play("mixed-games", "--others", "1", "--transcript", str(file), answers="q\n")

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _MOST = 16 << 20
 """Files with more bytes are not read to their end."""
+_PARTIAL = "is partial, and agrees with the rules as far as it goes"
 _LONGEST = 600
 """Letters of a problem that are told."""
 
@@ -71,7 +72,8 @@ def _replayed(file: str, text: str) -> tuple[str, list[str]]:
             return f"{_told(played)}, {len(played.events)} events of {history.sheet.name}", []
         case _:
             transcript = replay(text)
-            return f"agrees, {transcript.events} events of {transcript.sheet.name}", []
+            told = "agrees" if transcript.is_whole else _PARTIAL
+            return f"{told}, {transcript.events} events of {transcript.sheet.name}", []
 
 
 def _kind(file: str, text: str) -> str:
@@ -89,7 +91,7 @@ def _told(played: Replayed) -> str:
     rake = f", with a rake of {plain(played.rake)}" if played.rake else ""
     match played.ending:
         case Ending.PARTIAL:
-            return "is partial, and agrees with the rules as far as it goes"
+            return _PARTIAL
         case Ending.UNSEEN:
             return f"agrees with the rules up to a showdown of hands that nobody saw{rake}"
         case Ending.OVER if played.rake is None:

@@ -9,6 +9,7 @@ from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house.checking import ShoeCount
 from cardroom.engine.house.dealer import new_table
+from cardroom.engine.house.state import Phase
 from cardroom.engine.poker.actions import Deal
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.engine.table import menu_of
@@ -28,11 +29,15 @@ if TYPE_CHECKING:
     from cardroom.sheets.library import AnySheet
 
 
+_BETWEEN_ROUNDS = {Phase.SHUFFLE, Phase.CUT, Phase.BETS}
+
+
 class Transcript(NamedTuple):
-    """A transcript that the engine agrees with, and how much happens in it."""
+    """A transcript that the engine agrees with, how much happens in it, and whether its last hand or round ends."""
 
     sheet: AnySheet
     events: int
+    is_whole: bool
 
 
 def replay(text: str) -> Transcript:
@@ -40,14 +45,14 @@ def replay(text: str) -> Transcript:
     head, lines = split(text)
     sheet = sheets.load(head.ref, head.readings)
     if isinstance(sheet, HouseSheet):
-        return Transcript(sheet, _house(sheet, lines))
+        return Transcript(sheet, *_house(sheet, lines))
     if head.limit not in {None, *Limit}:
         raise TranscriptError(head.line, f'"{head.limit}" is no limit; there are {", ".join(Limit)}')
     menu = menu_of(head.ref, head.readings, None if head.limit is None else Limit(head.limit))
-    return Transcript(sheet, _poker(head, menu, lines))
+    return Transcript(sheet, *_poker(head, menu, lines))
 
 
-def _house(sheet: HouseSheet, lines: Lines) -> int:
+def _house(sheet: HouseSheet, lines: Lines) -> tuple[int, bool]:
     state, events, shoe = new_table(sheet), 0, ShoeCount(sheet)
     while lines:
         intent = house_lines.read(lines, state)
@@ -60,10 +65,10 @@ def _house(sheet: HouseSheet, lines: Lines) -> int:
         told = write_house(state, caused)
         compare(lines, told)
         lines, state, events = lines.after(len(told)), after, events + len(caused)
-    return events
+    return events, state.phase in _BETWEEN_ROUNDS
 
 
-def _poker(head: Header, menu: Menu, lines: Lines) -> int:
+def _poker(head: Header, menu: Menu, lines: Lines) -> tuple[int, bool]:
     """Hands of one game, or of the games that the lines in between name."""
     sheet = next(iter(menu.games.values()))
     state, events = poker.State(), 0
@@ -84,7 +89,7 @@ def _poker(head: Header, menu: Menu, lines: Lines) -> int:
         told = write_poker(sheet, state, caused)
         compare(lines, told)
         lines, state, events = lines.after(len(told)), after, events + len(caused)
-    return events
+    return events, state.is_over
 
 
 def _of_kind(sheet: PokerSheet, state: State, line: Line) -> PokerSheet:
