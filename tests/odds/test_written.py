@@ -80,6 +80,12 @@ def test_a_chart_that_doubles_from_some_number_of_cards_on_is_read_back(ref: str
         ('"19"', '"18-19"', 'soft."18": says again what another row says of 18'),
         ('"A,A"', '"A,K"', 'pairs."A,K": is no pair; write A,A or 8,8'),
         ('"A,A" = "P', '"A,A" = "S', 'pairs."A,A": against 2, "S" is no code; write P to split'),
+        ('"A,A"', '"²,²"', 'pairs."²,²": is no pair; write A,A or 8,8'),
+        ('"18-20"', '"1²-20"', 'hard."1²-20": is no total; write 16 or 13-17'),
+        ('"18-20" = "S ', f'"18-20" = "S{"9" * 5000} ', '999..." is no code; write H, S, D, d, R or X'),
+        ('insurance = "never"', "insurance = []", "insurance: must be 'never' or 'always'"),
+        ('insurance = "never"', f"insurance = {'[' * 9000}", "is not a strategy: what it says goes too far"),
+        ('insurance = "never"', f"insurance = {'9' * 5000}", "is not a strategy: what it says goes too far"),
         ("[hard]", "[hard", "is not a strategy: "),
     ],
 )

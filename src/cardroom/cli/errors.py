@@ -32,7 +32,9 @@ def bad_input() -> Iterator[None]:
     except MalformedError as error:
         raise BadInputError(str(error)) from error
     except OSError as error:
-        raise BadInputError(f"{error.filename or 'output'}: {reason(error)}") from error
+        if error.filename is None:  # the output itself
+            raise
+        raise BadInputError(f"{error.filename}: {reason(error)}") from error
 
 
 def reason(error: OSError) -> str:

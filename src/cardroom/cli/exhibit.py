@@ -33,10 +33,11 @@ def command(sheet: str, copy: str | None, page: str | None, *, as_json: bool) ->
     or read in one of several ways; or it holds no rule.
     """
     from cardroom.cli.errors import bad_input
+    from cardroom.cli.files import check_target
     from cardroom.exhibit.beside import pairs
     from cardroom.exhibit.links import lines
 
-    options.check_page(page)
+    check_target("--html", page)
     with bad_input():
         loaded, games, register = _register(sheet)
         told = lines(register, loaded, games)
@@ -46,10 +47,11 @@ def command(sheet: str, copy: str | None, page: str | None, *, as_json: bool) ->
 
         click.echo(msgspec.json.encode(_data(loaded, register, told, beside)))
     elif page:
+        from cardroom.cli.files import write as write_file
         from cardroom.exhibit.html import render
 
         with bad_input():
-            Path(page).write_text(render(loaded, register, told, beside), encoding="utf-8")
+            write_file(page, render(loaded, register, told, beside))
         click.echo(f"{page}: the exhibit of {loaded.name}, {len(told)} sentences")
     else:
         from cardroom.cli.console import console

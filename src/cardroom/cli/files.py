@@ -45,9 +45,10 @@ def read(path: str, most: int = _MOST) -> bytes:
 
 def write(path: str | Path, content: str | bytes) -> None:
     """Writes a file: whatever happens, there is the old one or the new one, and nothing else."""
-    data, target = content.encode() if isinstance(content, str) else content, Path(path)
+    data, target = content.encode("utf-8", "replace") if isinstance(content, str) else content, Path(path)
     if not _is_replaced(target):
-        target.write_bytes(data)
+        with _named(target):
+            target.write_bytes(data)
         return
     target = target.resolve()  # a link stays a link
     with _aside(target) as new:
@@ -67,10 +68,18 @@ def _aside(target: Path) -> Iterator[Path]:
     """A file beside another that is gone afterwards, unless it has taken its place."""
     new = target.with_name(f".cardroom-{uuid4().hex[:12]}")
     try:
-        yield new
-    except OSError as error:
-        error.filename = str(target)  # what the user knows it by
-        raise
+        with _named(target):
+            yield new
     finally:
         with suppress(OSError):
             new.unlink(missing_ok=True)
+
+
+@contextmanager
+def _named(target: Path) -> Iterator[None]:
+    """Errors bear the name by which the user knows the file."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(target)
+        raise

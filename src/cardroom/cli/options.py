@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -107,19 +106,11 @@ def money(option: str, written: str) -> Money:
 def check_picture(path: str | None) -> None:
     """Tells at once, not after long work, if a picture could not be written to where it is asked for."""
     from cardroom.cli.errors import BadInputError
+    from cardroom.cli.files import check_target
 
     if path is not None and not path.endswith(".svg"):
         raise BadInputError(f'--svg: "{path}" is not the name of a picture; it must end in .svg')
-    if path is not None and not Path(path).parent.is_dir():
-        raise BadInputError(f"--svg: there is no folder {Path(path).parent}")
-
-
-def check_page(path: str | None) -> None:
-    """The same for a page."""
-    from cardroom.cli.errors import BadInputError
-
-    if path is not None and not Path(path).parent.is_dir():
-        raise BadInputError(f"--html: there is no folder {Path(path).parent}")
+    check_target("--svg", path)
 
 
 sheet = click.argument("sheet")

@@ -26,6 +26,7 @@ from cardroom.sim.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker import KINDS, Request, first_unknown, run
 from cardroom.sim.poker_histories import histories
 from cardroom.sim.poker_saved import fingerprint, load, outcome_of, save
+from cardroom.texts import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -139,7 +140,7 @@ def _workers(written: str | None) -> int:
     if written is None:
         return os.cpu_count() or 1
     if not (written.isascii() and written.isdecimal() and len(written) < 5 and 1 <= int(written) <= 1024):  # noqa: PLR2004 - as many as anybody has
-        raise BadInputError(f'--workers: "{written}" is not a whole number from 1 to 1024')
+        raise BadInputError(f'--workers: "{shortened(written)}" is not a whole number from 1 to 1024')
     return int(written)
 
 

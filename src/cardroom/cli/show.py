@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from cardroom.cli import options
@@ -57,13 +55,14 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
         click.echo("\n".join(line.rstrip() for line in page_text.get().splitlines()))
         return
 
+    from cardroom.cli.files import write as write_file
     from cardroom.placard.html import render
 
     if page == "-":
         click.echo(render(rules), nl=False)
         return
     with bad_input():
-        Path(page).write_text(render(rules), encoding="utf-8")
+        write_file(page, render(rules))
     click.echo(f"{page}: the house rules of {rules.title}")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -38,8 +37,6 @@ def command(sheet: str, readings: dict[str, str], shoes: int, seed: int, picture
     Gilbert, Shannon and Reeds, and a wash mixes perfectly what is washed together. In the end a player cuts, anywhere
     that is allowed, and the first cards are burned.
     """
-    from time import process_time
-
     from cardroom.cli.compiling import compiling
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.house import house_sheet
@@ -49,16 +46,18 @@ def command(sheet: str, readings: dict[str, str], shoes: int, seed: int, picture
     if not game.shuffle.every_shoe:
         raise BadInputError(f"{sheet}: prescribes no steps of a hand shuffle, so there is nothing to look at")
     compiling()
+    from cardroom.kernels.cache import Watch
     from cardroom.sim.shuffling import report_of
 
-    started = process_time()
+    watch = Watch()
     report = report_of(game, shoes, seed)
-    seconds = process_time() - started
+    seconds = watch()
     if picture is not None:
+        from cardroom.cli.files import write
         from cardroom.drawing.shuffling import shuffle_svg
 
         with bad_input():
-            Path(picture).write_text(shuffle_svg(report, game.name), encoding="utf-8")
+            write(picture, shuffle_svg(report, game.name))
     _write(game, report, seconds, readings if as_json else None)
     if picture is not None and not as_json:
         click.echo(f"\n{picture}: where the cards of each half deck go")

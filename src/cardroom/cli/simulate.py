@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardroom.cli import options
+from cardroom.texts import shortened
 
 if TYPE_CHECKING:
     from cardroom.cli.simulating import Found
@@ -236,7 +237,7 @@ def _number(option: str, written: str, least: float, most: float) -> float:
     whole = isinstance(least, int)
     if not least <= number <= most or (whole and number != int(number)):
         kind = "a whole number" if whole else "a number"
-        raise BadInputError(f'{option}: "{written}" is not {kind} from {least} to {most}')
+        raise BadInputError(f'{option}: "{shortened(written)}" is not {kind} from {least} to {most}')
     return number
 
 
@@ -248,16 +249,16 @@ def _percent(option: str, written: str) -> float:
     except ValueError:
         share = -1.0
     if not 0 <= share <= 1 or (option == "--until" and not share):
-        raise BadInputError(f'{option}: "{written}" is not a percentage; write it like 0.5%')
+        raise BadInputError(f'{option}: "{shortened(written)}" is not a percentage; write it like 0.5%')
     return share
 
 
 def _strategy(name: str) -> str:
     from cardroom.cli.errors import BadInputError
 
-    if name not in {"best", "chart"} and not Path(name).is_file():
+    if name not in {"best", "chart"} and not os.path.isfile(name):  # noqa: PTH113 - it takes any name
         raise BadInputError(
-            f'--strategy: "{name}" is neither best nor chart nor a file; `cardroom strategy` writes one'
+            f'--strategy: "{shortened(name)}" is neither best nor chart nor a file; `cardroom strategy` writes one'
         )
     return name
 

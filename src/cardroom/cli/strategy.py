@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -34,10 +33,12 @@ def command(
     from cardroom.cli.compiling import warm_up
     from cardroom.cli.console import console
     from cardroom.cli.errors import bad_input
+    from cardroom.cli.files import check_target, write
     from cardroom.cli.house import house_sheet
     from cardroom.odds import Chart, Game
 
     options.check_picture(picture)
+    check_target("--file", file)
     game = house_sheet(sheet, readings)
     warm_up(game)
     chart = Chart(Game(game))
@@ -46,10 +47,10 @@ def command(
     elif picture is None and file is None:
         _write(console(), chart, everything=everything)
     if file is not None:
-        from cardroom.odds.written import write
+        from cardroom.odds.written import write as as_file
 
         with bad_input():
-            Path(file).write_text(write(chart), encoding="utf-8")
+            write(file, as_file(chart))
         if not as_json:
             read = options.as_options(readings)
             click.echo(f"{file}: a strategy; {shlex.join(['cardroom', 'simulate', sheet, *read, '--strategy', file])}")
@@ -57,7 +58,7 @@ def command(
         from cardroom.drawing.strategy import chart_svg
 
         with bad_input():
-            Path(picture).write_text(chart_svg(chart), encoding="utf-8")
+            write(picture, chart_svg(chart))
         if not as_json:
             click.echo(f"{picture}: the strategy chart of {game.name}")
 

@@ -12,6 +12,7 @@ from cardroom.odds.chart import rows_of, written_out
 from cardroom.odds.codes import DOUBLED, HARD, PAIRS, SOFT, SPLIT, blocks, legend, named_ups, up_names
 from cardroom.odds.strategies import SURRENDERS
 from cardroom.sheets.house import TARGET, points
+from cardroom.texts import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
 INSURANCE = {"never": False, "always": True}
 NOTHING = "-"
 """In the place of a hand that cannot be."""
-_CODE = re.compile(r"(?P<first>[HSRXDd])(?P<number>\d*)(?P<then>[hsdrx]?)")
+_CODE = re.compile(r"(?P<first>[HSRXDd])(?P<number>[0-9]{0,2})(?P<then>[hsdrx]?)")
+_PAIRED = {"A", *map(str, range(2, TEN + 1))}
 _PLAIN = {"H": HIT, "S": STAND, "R": SURRENDER, "X": RESCUE}
-_ROW = re.compile(r"(?P<soft>soft )?(?P<low>\d+)(?:-(?P<high>\d+))?")
+_ROW = re.compile(r"(?P<soft>soft )?(?P<low>[0-9]{1,2})(?:-(?P<high>[0-9]{1,2}))?")
 _HELP = "write H, S, D, d, R or X, then h or s for what else, or from how many cards on to hit (S4) or stand (H4s)"
 _PAIRS_HELP = "write P to split, - to play the pair by its total"
 
@@ -67,8 +69,9 @@ def read(text: str, game: Game) -> Written:
     """A file as a strategy for a game."""
     try:
         found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise StrategyError(f"is not a strategy: {error}") from error
+    except (ValueError, RecursionError) as error:  # not TOML, a number or a nest without end
+        why = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "what it says goes too far"
+        raise StrategyError(f"is not a strategy: {why}") from error
     return Written(game, _File(game, found))
 
 
@@ -109,10 +112,10 @@ class _File:
         for name in found:
             if name not in {"up", "insurance", *self._sections}:
                 known = ", ".join(["up", "insurance", *self._sections])
-                raise StrategyError(f'"{name}" has no meaning here; a strategy has {known}')
+                raise StrategyError(f'"{shortened(name)}" has no meaning here; a strategy has {known}')
         if found.get("up") != " ".join(self.ups):
             raise StrategyError(f'up: must be "{" ".join(self.ups)}", the cards of this game in this order')
-        if found.get("insurance") not in INSURANCE:
+        if found.get("insurance") not in [*INSURANCE]:
             raise StrategyError(f"insurance: must be {' or '.join(map(repr, INSURANCE))}")
         self.insures = INSURANCE[found["insurance"]]
         self._codes: dict[tuple[str, tuple[int, bool]], dict[str, str]] = {}
@@ -135,26 +138,26 @@ class _File:
     def _split(self, section: str, name: str, codes: object) -> list[str]:
         cells = codes.split() if isinstance(codes, str) else []
         if len(cells) != len(self.ups):
-            raise StrategyError(f'{section}."{name}": must have {len(self.ups)} codes, one for each up card')
+            raise StrategyError(f'{section}."{shortened(name)}": must have {len(self.ups)} codes, one for each up card')
         hint = _PAIRS_HELP if section == PAIRS else _HELP
         for up, code in zip(self.ups, cells, strict=True):
             is_known = code == SPLIT if section == PAIRS else _CODE.fullmatch(code)
             if not is_known and code != NOTHING:
-                raise StrategyError(f'{section}."{name}": against {up}, "{code}" is no code; {hint}')
+                raise StrategyError(f'{section}."{name}": against {up}, "{shortened(code)}" is no code; {hint}')
         return cells
 
     def _totals(self, section: str, name: str) -> Iterator[tuple[int, bool]]:
         """The totals that a row is for, and whether they are soft; of a pair, what its cards count."""
         if section == PAIRS:
             card = name.partition(",")[0]
-            if name != f"{card},{card}" or not (card == "A" or (card.isdigit() and 1 < int(card) <= TEN)):
-                raise StrategyError(f'{PAIRS}."{name}": is no pair; write A,A or 8,8')
+            if name != f"{card},{card}" or card not in _PAIRED:
+                raise StrategyError(f'{PAIRS}."{shortened(name)}": is no pair; write A,A or 8,8')
             yield (ACE if card == "A" else int(card)), False
             return
         match = _ROW.fullmatch(name)
         low, high = (int(match["low"]), int(match["high"] or match["low"])) if match else (0, 0)
         if match is None or not 2 <= low <= high <= TARGET or (match["soft"] and section in {HARD, SOFT}):  # noqa: PLR2004
-            raise StrategyError(f'{section}."{name}": is no total; write 16 or 13-17')
+            raise StrategyError(f'{section}."{shortened(name)}": is no total; write 16 or 13-17')
         yield from ((total, section == SOFT or bool(match["soft"])) for total in range(low, high + 1))
 
     def cells(self, up: str, lines: Iterable[Line]) -> Cells:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardroom.odds import Strategy
 
 BEST, CHART = "best", "chart"
+_LONGEST = 1 << 20
 
 
 class Insurance(StrEnum):
@@ -106,8 +107,17 @@ def strategy_of(game: Game, name: str) -> Strategy:
     if name == CHART:
         return Charted(Chart(game))
     try:
-        return read(Path(name).read_text(encoding="utf-8"), game)
+        return read(_text(name), game)
     except UnicodeDecodeError as error:
         raise StrategyError(f"{name}: is not a text file") from error
     except StrategyError as error:
         raise StrategyError(f"{name}: {error}") from error
+
+
+def _text(name: str) -> str:
+    """A file, as long as a strategy can be."""
+    with Path(name).open("rb") as file:
+        content = file.read(_LONGEST + 1)
+    if len(content) > _LONGEST:
+        raise StrategyError(f"is longer than {_LONGEST:,} bytes, which no strategy is")
+    return content.decode("utf-8-sig")
