@@ -10,9 +10,10 @@ import pytest
 from cardroom.bots.poker import TEMPERS, Bot
 from cardroom.bots.strength import MANY, Chance, best
 from cardroom.cards import UNKNOWN
-from cardroom.engine.poker import legal
+from cardroom.engine.poker import actions, legal
 from cardroom.engine.poker.redact import view
 from cardroom.jobs.crews import Alone
+from cardroom.sheets.options import HandKind
 from cardroom.sim.poker import Request, run
 from poker_hands import Played
 from poker_sheets import POKER
@@ -81,3 +82,21 @@ def test_every_temper_beats_one_who_only_calls(ref: str) -> None:
     found = run(Request(ref, {}, (*TEMPERS, "call")[-5:], 100, "beats", 20_000), Alone()).tally
     assert sum(found.sums) == 0
     assert found.mean(4) < 0
+
+
+def test_on_two_boards_a_hand_is_worth_what_it_wins_on_both() -> None:
+    """A full house on the second board and nothing on the first: about half."""
+    sheet = "holdem table.bomb_pot.when=when-agreed table.bomb_pot.boards=2"
+    cards = "1 3s 2h; board As Kh Jc; second 3c 3d 2c"
+    hand = Played(sheet, "$50 *$50", cards, kind=HandKind.BOMB_POT)
+    assert 0.5 < best(hand.sheet, view(hand.state, 0), 0, Chance(1), MANY).share < 0.7
+
+
+def test_bots_decline_a_straddle_and_run_it_twice() -> None:
+    bot = Bot("bold", 1)
+    straddle = Played("holdem table.straddle=under-the-gun", "$50 $50 *$50")
+    run = Played("holdem table.run_it_twice=by-consent", "$20 *$20", "", "raise $20, call")
+    for hand, answer in ((straddle, actions.Decline), (run, actions.RunTwice)):
+        options = legal(hand.sheet, hand.state)
+        assert options is not None
+        assert type(bot.choose(hand.sheet, view(hand.state, options.seat), options)) is answer

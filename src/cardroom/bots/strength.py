@@ -80,7 +80,8 @@ def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = 
     choices = _choices(ahead, me)
     worlds = _worlds(sheet, view, seat, lambda cards, numbers: chance.deal(cards, numbers, many))
     hands = np.concatenate([_hand(me, thrown, worlds, is_drawn=draws > 0) for thrown in choices])
-    means = _shares(sheet, worlds, hands, max(draws, 1)).reshape(len(choices), -1).mean(axis=1)
+    shares = [_shares(sheet, on_board, hands, max(draws, 1)) for on_board in _on_each_board(sheet, worlds)]
+    means = np.concatenate([of_board.reshape(len(choices), -1) for of_board in shares], axis=1).mean(axis=1)
     at = int(means.argmax())
     return Worth(choices[at], float(means[at]))
 
@@ -125,6 +126,11 @@ def _worlds(sheet: PokerSheet, view: State, seat: int, deal: Callable[[list[Card
         ],
         number=max(len(others), 1),
     )
+
+
+def _on_each_board(sheet: PokerSheet, worlds: _Worlds) -> tuple[_Worlds, ...]:
+    """The worlds; where two boards are played for alike, as each of them is read."""
+    return (worlds, worlds._replace(boards=worlds.boards[::-1])) if sheet.is_on_two_boards else (worlds,)
 
 
 def _unseen(sheet: PokerSheet, view: State, me: Player) -> list[Card]:
