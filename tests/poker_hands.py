@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 from cardroom import sheets
 from cardroom.cards import Card, Hand
 from cardroom.engine.poker import BY_NAME, Ask, Choice, Dealer, State, Task, actions, legal, step, turn
+from cardroom.engine.poker.checking import may_have_card_for_all
+from cardroom.engine.poker.dealing import receivers
 from cardroom.engine.poker.forced import killed, start
 from cardroom.money import Money
 from cardroom.notation.poker import write
@@ -123,8 +125,8 @@ class Played:
             owed = [str(seat + 1) for seat in state.live for _ in range(state.owed[seat])]
             return owed[:number]
         match self.sheet.stages[state.stage].act:
-            case Deal(cards=each) if number == each * len(state.live):
-                return [str(seat + 1) for _ in range(each) for seat in state.live]
+            case Deal() as deal if number == deal.cards * len(state.live) or not may_have_card_for_all(self.sheet):
+                return [str(seat + 1) for seat in receivers(state, deal, number)]
             case Board(board=board, cards=cards):
                 return ["second" if board > 1 else "board"] * cards
             case Deal():

@@ -485,8 +485,15 @@ def test_m13_p11_super_razzdugi_shuffles_mucked_hands_too() -> None:
         hand.do(actions.Discard(seat=seat, cards=hand.state.players[seat].down[:2]))
     hand.do(actions.Fold(seat=hand.state.actor or 0))
     hand.finish()
-    (shuffled,) = [event for event in hand.events if isinstance(event, Reshuffled)]
-    assert shuffled.deck == 22, "two cards, four that were burned, twelve discards, and four of a hand that folded"
+    last = [event for event in hand.events if isinstance(event, Dealt | Reshuffled)][-3:]
+    assert [type(event) for event in last] == [Dealt, Reshuffled, Dealt]
+    first, shuffled, rest = last
+    assert isinstance(first, Dealt)
+    assert isinstance(rest, Dealt)
+    assert (sum(map(len, first.cards)), sum(map(len, rest.cards))) == (1, 4), "all but the last card are dealt first"
+    assert isinstance(shuffled, Reshuffled)
+    assert shuffled.deck == 21, "that card, four that were burned, twelve discards, and four of a hand that folded"
+    assert all(len(player.cards) == 7 for player in hand.state.players if player.is_in)
 
 
 @clause("P12")

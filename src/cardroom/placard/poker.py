@@ -206,8 +206,8 @@ def _exhausted(sheet: PokerSheet) -> str | None:
             )
         case Exhausted.RESHUFFLE_DISCARDS:
             return (
-                "If the deck runs out, what is left of it is shuffled with the burned cards, the discards and the mucked "
-                "hands; a card is never dealt for all."
+                "If the deck runs out, its last card is shuffled with the burned cards, the discards and the mucked hands to "
+                "go on; a card is never dealt for all."
             )
         case None:
             return None

@@ -68,17 +68,22 @@ def _has(sheet: PokerSheet, state: State, cards: int) -> bool:
 def draws(state: State) -> Dealer | None:
     """As many cards as are owed; if the deck has fewer, all but its last one, and then it is shuffled."""
     owed = sum(state.owed)
-    if not owed:
-        return None
+    return _all_but_the_last(state, owed) if owed else None
+
+
+def _all_but_the_last(state: State, owed: int) -> Dealer:
     cards = owed if owed <= state.stub else state.stub - 1
     return _CARDS[cards] if cards > 0 else _SHUFFLE
 
 
 def _to_players(sheet: PokerSheet, state: State, step: Deal) -> Dealer:
-    wanted = step.cards * len(state.live)
+    """A card for everybody; if the deck has too few, as in draws, or else one for all where discards stay away."""
+    wanted = sum(state.owed) if state.owed else step.cards * len(state.live)
     if wanted <= state.stub:
         return _CARDS[wanted]
     back = len(going_back(sheet, state))
+    if back and _takes_discards_back(sheet):
+        return _all_but_the_last(state, wanted)
     if back and (wanted <= state.stub + back or state.stub < step.cards):
         return _SHUFFLE
     return _CARDS[step.cards]
@@ -120,9 +125,11 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
             return ev.Burned(card=cards[0])
         case Deal() as step:
             order = state.live
-            if len(cards) < step.cards * len(order):
-                return ev.Boarded(board=1, cards=cards, rule=sheet.rule("exhausted"))
-            return ev.Dealt(face=step.face, cards=_round(state, order, cards))
+            if len(cards) == step.cards * len(order) and not state.owed:
+                return ev.Dealt(face=step.face, cards=_round(state, order, cards))
+            if _takes_discards_back(sheet):
+                return _in_part(state, step, cards)
+            return ev.Boarded(board=1, cards=cards, rule=sheet.rule("exhausted"))
         case Board() as step:
             return ev.Boarded(board=step.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
         case act:
@@ -136,6 +143,29 @@ def _round(state: State, order: tuple[int, ...], cards: Cards) -> tuple[Cards, .
     for at, seat in enumerate(order):
         hands[seat] = cards[at::seats]
     return tuple(hands)
+
+
+def receivers(state: State, step: Deal, cards: int) -> list[int]:
+    """The seats that so many cards go to, one at a time: everybody in turn, those first who are owed the most."""
+    owed, seats = _owed(state, step), []
+    for _ in range(cards):
+        seats.append(max(state.live, key=owed.__getitem__))
+        owed[seats[-1]] -= 1
+    return seats
+
+
+def _owed(state: State, step: Deal) -> list[int]:
+    return list(state.owed) or [step.cards if seat in state.live else 0 for seat in range(len(state.players))]
+
+
+def _in_part(state: State, step: Deal, cards: Cards) -> ev.Dealt:
+    """A round as far as the deck goes, or the rest of it."""
+    owed = _owed(state, step)
+    hands: list[Cards] = [()] * len(owed)
+    for seat, card in zip(receivers(state, step, len(cards)), cards, strict=True):
+        hands[seat] += (card,)
+        owed[seat] -= 1
+    return ev.Dealt(face=step.face, cards=tuple(hands), owed=tuple(owed) if any(owed) else ())
 
 
 def _drawn(state: State, cards: Cards) -> tuple[Cards, ...]:

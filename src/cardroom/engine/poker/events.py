@@ -41,10 +41,11 @@ class Burned(Data, tag_field="is", tag="burned"):
 
 
 class Dealt(Data, tag_field="is", tag="dealt"):
-    """Cards to every seat that is in, by seat."""
+    """Cards to every seat that is in, by seat; if the deck has run out, how many are owed to each after a shuffle."""
 
     face: Face
     cards: tuple[tuple[Card, ...], ...]
+    owed: tuple[int, ...] = ()
 
 
 class Boarded(Data, tag_field="is", tag="boarded"):

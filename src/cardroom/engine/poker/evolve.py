@@ -112,7 +112,9 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     else:
         players = _with_down_cards(state.players, event.cards)
     used = sum(map(len, event.cards))
-    return replace(state, players=players, stub=state.stub - used, stage=state.stage + 1)
+    if event.owed:
+        return replace(state, players=players, stub=state.stub - used, owed=event.owed)
+    return replace(state, players=players, stub=state.stub - used, stage=state.stage + 1, owed=())
 
 
 def _with_down_cards(players: tuple[Player, ...], dealt: tuple[Cards, ...]) -> tuple[Player, ...]:

@@ -95,8 +95,9 @@ class State(Data):
     ``live`` are the seats that are still in, clockwise from the button's left, and ``stage`` counts the stages of the
     sheet. Players are asked in the order of ``waiting``; while nobody waits to be asked, the dealer is at work.
     ``level`` is the bet to be matched, and ``bets`` is how the round of betting stands, or how the last one ended.
-    ``owed`` is how many cards each seat has still to get for those thrown away at this stage, and empty as long as
-    nobody has thrown any. ``stub`` is how many the dealer has left.
+    ``owed`` is how many cards each seat has still to get at this stage: for those that it has discarded, and of a round
+    for which the deck had too few; it is empty as long as there is nothing to count. ``stub`` is how many the dealer
+    has left.
     """
 
     players: tuple[Player, ...] = ()

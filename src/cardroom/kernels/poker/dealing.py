@@ -105,9 +105,12 @@ def board(table: Table, cards: int, at: int, state: np.uint64) -> np.uint64:
 
 @compiled
 def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64:  # noqa: FBT001 - a kernel's
-    """Cards to everybody in, one at a time; if there are too few even after a shuffle, they are dealt for all."""
-    wanted = cards * table.felt.left
-    while wanted > stub(table):
+    """Cards to everybody in, one at a time; if there are too few even after a shuffle, they are dealt for all.
+
+    Where discards come back, all but the last card are dealt first, and there are always enough.
+    """
+    wanted, comes_back = cards * table.felt.left, table.rules.runs_out == DISCARDS
+    while wanted > stub(table) and not comes_back:
         back = many(going_back(table))
         if back == 0 or (wanted > stub(table) + back and stub(table) >= cards):
             return board(table, cards, 0, state)
@@ -117,7 +120,10 @@ def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64: 
         seat = after(seat, players)
         player = table.seats[seat]
         if player.is_in:
+            if comes_back and wanted > stub(table) and stub(table) <= 1:
+                shuffle(table)
             state, card = take(table, state)
+            wanted -= 1
             if is_up:
                 player.up |= card
                 player.last = card

@@ -8,7 +8,8 @@ from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, Dealer, State, Task, actions, legal, step, turn
-from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
+from cardroom.engine.poker.checking import ImpossibleError, may_have_card_for_all, refuse_cards
+from cardroom.engine.poker.dealing import receivers
 from cardroom.engine.poker.pots import pots
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.phh.fields import amount
@@ -157,9 +158,8 @@ class _Replay:
         match self.sheet.stages[state.stage].act:
             case Burn():
                 return [UNKNOWN]
-            case Deal() as step_ if number == step_.cards * len(state.live):
-                hands = [self._from_hole(seat, step_.cards) for seat in state.live]
-                return [hand[at] for at in range(step_.cards) for hand in hands]
+            case Deal() as step_ if number == step_.cards * len(state.live) or not may_have_card_for_all(self.sheet):
+                return [card for seat in receivers(state, step_, number) for card in self._from_hole(seat, 1)]
             case Board() | Deal():
                 return self._from_board(number)
             case act:
