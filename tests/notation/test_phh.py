@@ -24,6 +24,7 @@ from random_hands import any_intent, random_game, random_hand
 if TYPE_CHECKING:
     from cardroom.engine.poker.dealer import Game
 
+OWN = '"cardroom"\n_sheet = "27-triple-draw"\n_limit = "fixed-limit"'
 SHIPPED = Path(__file__).parent.parent / "histories"
 MORE = Path(__file__).parent.parent.parent.parent / "shared" / "data" / "phh"
 HAND = """
@@ -89,7 +90,11 @@ def test_a_raise_recorded_only_as_far_as_it_could_be_called_is_a_full_one() -> N
         (("7h6c4c3d2c", "7h7h4c3d2c"), "actions[1]: the seven of hearts comes twice"),
         (("antes = [0, 0]", "antes = [0, -1]"), "antes: cannot be less than nothing"),
         (('"F2L3D"', '["F2L3D"]'), "is not known; known are"),
-        (("big_bet = 4", "big_bet = 4\n_readings = 5"), "_readings: must name an option for each reading"),
+        (('"F2L3D"', f"{OWN}\n_readings = 5"), "_readings: must name an option for each reading"),
+        (('"F2L3D"', f'{OWN}\n_game = "badugi"'), "_sheet: 27-triple-draw: family: is not a mix of games"),
+        (('"F2L3D"', f"{OWN}\n_runs = 3"), "_runs: a board is run once or twice, not 3 times"),
+        (('"F2L3D"', f"{OWN}\n_dead = [0, -1]"), "_dead: cannot be less than nothing"),
+        (('"F2L3D"', '"F2L3D"\n_readings = 5\n_game = "Zoom"\n_runs = 3\n_dead = true\n_last = "x"\n_kind = 1'), None),
         (("[16.5, 7]", "[16.5, nan]"), 'finishing_stacks: "NaN" is not an amount'),
         (("[16.5, 7]", "[16.5]"), "finishing_stacks: must name 2 amounts, one for each player"),
         (("[20, 3.5]", "[20, -inf]"), 'starting_stacks: "-Infinity" is not an amount'),
@@ -119,6 +124,11 @@ def test_a_spoiled_history_is_told_where_it_is_wrong(spoil: tuple[str, str], sen
     with pytest.raises(phh.HistoryError) as error:
         phh.replay(phh.read(text))
     assert sentence in str(error.value)
+
+
+def test_missed_blinds_that_are_posted_dead_lie_in_the_pot() -> None:
+    text = HAND.replace('"F2L3D"', f"{OWN}\n_dead = [0, 1]").replace("[16.5, 7]", "[15.5, 8]")
+    assert phh.replay(phh.read(text)).rake == 0
 
 
 SHOWN = """\

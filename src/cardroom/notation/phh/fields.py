@@ -8,6 +8,8 @@ from typing import Any
 
 from cardroom.money import CENTS
 
+OWN = "cardroom"
+"""The variant of a history that names its sheet itself."""
 MOST = 10**12
 """The largest amount that is read."""
 _DIGITS = 30
@@ -62,10 +64,11 @@ def plain(cents: int) -> str:
 
 
 class Fields:
-    """The fields of one hand."""
+    """The fields of one hand. Those with an underscore are ours only in a variant of ours; else they are somebody's."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
+        is_ours = data.get("variant") == OWN
+        self.data = {name: value for name, value in data.items() if is_ours or not name.startswith("_")}
 
     def __contains__(self, name: str) -> bool:
         return name in self.data

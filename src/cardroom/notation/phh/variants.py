@@ -8,7 +8,7 @@ from cardroom import sheets
 from cardroom.data import replace
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money, Share
-from cardroom.notation.phh.fields import HistoryError
+from cardroom.notation.phh.fields import OWN, HistoryError
 from cardroom.sheets import MalformedError, PokerSheet
 from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import HandKind, RunItTwice, TableOptions
@@ -34,8 +34,6 @@ VARIANTS: dict[str, Variant] = {
     "FB": ("badugi", Limit.FIXED),
 }
 """The variants of the standard, and the sheets that they are."""
-OWN = "cardroom"
-"""The variant of a history that names its sheet itself."""
 
 
 def variant_of(fields: Fields) -> Variant:

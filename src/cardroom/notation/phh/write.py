@@ -11,7 +11,8 @@ from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.money import CENTS
-from cardroom.notation.phh.variants import OWN, VARIANTS
+from cardroom.notation.phh.fields import OWN
+from cardroom.notation.phh.variants import VARIANTS
 from cardroom.sheets.kinds import KILL, played_as
 from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Limit, PokerSheet, PotOpening, Round
@@ -40,7 +41,7 @@ def write(sheet: PokerSheet, log: Sequence[ev.Event], source: Source | None = No
     assert isinstance(began, ev.Began), "a hand begins at its beginning"  # noqa: S101 - a bug is an assertion
     seats = _Seats(began)
     sheet = played_as(sheet, began.kind)
-    own = _runs(log) | _last(sheet, log, seats) | _kind(began)
+    own = _dead(log, seats) | _runs(log) | _last(sheet, log, seats) | _kind(began)
     fields = {
         **_variant(sheet, source or Source(sheet.id), is_own=bool(own)),
         **_forced(log, seats),
@@ -111,13 +112,19 @@ def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
     posts = [event for event in log if isinstance(event, ev.Posted)]
     antes = {post.seat: post.amount for post in posts if post.kind is PostKind.ANTE}
     for_all = {post.seat: post.amount for post in posts if post.name in OF_OPTIONS and post.kind is PostKind.DEAD}
-    dead = {post.seat: post.amount for post in posts if post.kind is PostKind.DEAD and post.name not in OF_OPTIONS}
     blinds = {post.seat: _blind(post, log) for post in posts if post.kind is PostKind.BLIND}
     blinds |= {event.seat: event.to for event in log if isinstance(event, ev.Straddled)}
     found: dict[str, object] = {"ante_trimming_status": not for_all, "antes": seats.posted(antes or for_all)}
     if blinds:
         found["blinds_or_straddles"] = seats.posted(blinds)
-    return found | ({"_dead": seats.posted(dead)} if dead else {})
+    return found
+
+
+def _dead(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
+    """Blinds that were missed and are posted dead, for which the standard has no word."""
+    posts = [event for event in log if isinstance(event, ev.Posted)]
+    dead = {post.seat: post.amount for post in posts if post.kind is PostKind.DEAD and post.name not in OF_OPTIONS}
+    return {"_dead": seats.posted(dead)} if dead else {}
 
 
 def _kind(began: ev.Began) -> dict[str, object]:
