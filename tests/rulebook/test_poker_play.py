@@ -12,6 +12,7 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, actions
 from cardroom.engine.poker.events import Boarded, Burned, Dealt, Drew, Reshuffled
 from cardroom.money import Money
+from cardroom.notation.replay import replay
 from cardroom.sheets.poker import Limit
 from poker_hands import Played, poker_sheet
 from rulebook import clause
@@ -494,6 +495,7 @@ def test_m13_p11_super_razzdugi_shuffles_mucked_hands_too() -> None:
     assert isinstance(shuffled, Reshuffled)
     assert shuffled.deck == 21, "that card, four that were burned, twelve discards, and four of a hand that folded"
     assert all(len(player.cards) == 7 for player in hand.state.players if player.is_in)
+    assert replay("\n".join(["sheet super-razzdugi", "", *hand.lines])).events, "and so it is written and read"
 
 
 @clause("P12")

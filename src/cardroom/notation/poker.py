@@ -112,7 +112,7 @@ def all_in(state: State, seat: int, amount: int) -> str:
 
 def _dealt(_sheet: PokerSheet, state: State, event: ev.Dealt) -> Iterator[str]:
     face = " face up" if event.face is Face.UP else ""
-    yield from (f"{seat + 1} gets {cards(event.cards[seat])}{face}" for seat in state.live)
+    yield from (f"{seat + 1} gets {cards(event.cards[seat])}{face}" for seat in state.live if event.cards[seat])
 
 
 def _drew(_sheet: PokerSheet, state: State, event: ev.Drew) -> Iterator[str]:
