@@ -71,7 +71,8 @@ def _edge(one: Audit) -> Text:
 
 def _write_finding(out: Console, finding: Finding) -> None:
     figures = (finding.id, finding.printed, finding.computed, _verdict(finding), Text(_place(finding), "dim"))
-    out.print(styled("  [bold]{}[/]  prints {}; computed {}: {}{}", *figures))
+    told = styled("[bold]{}[/]  prints {}; computed {}: {}{}", *figures)
+    out.print(Padding(told, (0, 0, 0, 2), expand=False))
     out.print(Padding(finding.why, (0, 0, 0, 4), expand=False))
 
 
