@@ -151,6 +151,7 @@ def test_m14_readings_of_the_games_hold_in_the_mix() -> None:
         ('[played]\nbadugy = { lower = "$2" }', 'played.badugy: "badugy" is not in the mix; did you mean "badugi"?'),
         ("[played]\nbadugi = {}", "played.badugi: says nothing"),
         ('[played]\nbadugi = { lower = "$9" }', "played.badugi.lower: the lower limit, $9, is above the higher, $4"),
+        ('[played]\nbadugi = { lower = "$0" }', "played.badugi.lower: must be more than"),
         (
             '[played]\nbadugi = { lower = "$20", higher = "$40" }',
             "games[1]: Badugi's big-blind of $20 is over the largest forced bet that is allowed, $10",
@@ -171,6 +172,30 @@ def test_m14_what_a_mix_says_of_its_games_is_checked(tmp_path: Path, words: str,
     with pytest.raises(sheets.MalformedError) as error:
         sheets.check(mix)
     assert sentence in str(error.value)
+
+
+@clause("M14")
+@pytest.mark.parametrize(
+    ("game", "mix", "sentence"),
+    [
+        (
+            'stakes.higher = "$4"',
+            'stakes.lower = "$5"\nstakes.higher = "$10"',
+            "Ours's stakes.lower in this mix: the lower",
+        ),
+        (
+            'betting.may_be = ["fixed-limit"]',
+            'betting.limit = "pot-limit"',
+            'Ours is played "pot-limit" here, which its own',
+        ),
+    ],
+)
+def test_m14_a_game_that_makes_no_sense_upon_the_words_of_a_mix_is_refused(
+    tmp_path: Path, game: str, mix: str, sentence: str
+) -> None:
+    own_game(tmp_path, f"{game}\n")
+    with pytest.raises(sheets.MalformedError, match=sentence):
+        sheets.check(own_mix(tmp_path, f'games = ["archie", "./ours.toml"]\nalso = []\n{mix}\n'))
 
 
 @clause("M14")

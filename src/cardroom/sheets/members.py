@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.data import fields_of, replace
 from cardroom.sheets import source
 from cardroom.sheets.decode import Decoder
+from cardroom.sheets.mix import Played
 from cardroom.sheets.poker import Betting, Limits, Stakes
 
 if TYPE_CHECKING:
@@ -42,17 +43,16 @@ class Change(NamedTuple):
 
 def member(mix: MixSheet, table: Plain, name: str, own: PokerSheet, stated: Plain) -> Member:
     """A game of a mix with these words, of which its own sheet states some beyond those of every table."""
-    said = mix.played.get(name)
     words = {word: source.merge(table.get(word, {}), stated.get(word, {})) for word in _WORDS}
     decoded = {word: Decoder().decode(kind, words[word], word) for word, kind in _WORDS.items()}
-    played = replace(own, **decoded)
-    if said is not None:
-        lower, higher = said.lower or played.stakes.lower, said.higher or played.stakes.higher
-        stakes = replace(played.stakes, lower=lower, higher=higher)
-        played = replace(
-            played, stakes=stakes, betting=replace(played.betting, limit=said.limit or played.betting.limit)
-        )
-    return Member(own, played)
+    return Member(own, _as_said(mix.played.get(name, Played()), replace(own, **decoded)))
+
+
+def _as_said(said: Played, game: PokerSheet) -> PokerSheet:
+    """A game at the limit and for the stakes that are said of it, where they are."""
+    limit = {} if said.limit is None else {"limit": said.limit}
+    stakes = {word: amount for word in ("lower", "higher") if (amount := getattr(said, word)) is not None}
+    return replace(game, betting=replace(game.betting, **limit), stakes=replace(game.stakes, **stakes))
 
 
 def changes(found: Member) -> tuple[Change, ...]:

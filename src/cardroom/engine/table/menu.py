@@ -12,7 +12,7 @@ from cardroom.sheets.decode import Problem
 from cardroom.sheets.mix import Named
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from cardroom.engine.table.state import State
     from cardroom.sheets.poker import Limit
@@ -52,13 +52,18 @@ def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | 
     if isinstance(sheet, MixSheet):
         games = {name: _fitted(_limited(ref, game, limit)) for name, game in sheets.games(ref, readings).items()}
         is_named = Named.LIMIT in sheet.dealers_choice.names
-        return Menu(games, sheet, _by_limit(games) if is_named else MappingProxyType({}))
+        return Menu(games, sheet, _by_limit(games, sheet.betting.may_be) if is_named else MappingProxyType({}))
     raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
 
 
-def _by_limit(games: Mapping[str, PokerSheet]) -> dict[tuple[str, Limit], PokerSheet]:
-    """Every game at every limit at which it may be played."""
-    return {(name, limit): _fitted(_at(game, limit)) for name, game in games.items() for limit in game.betting.may_be}
+def _by_limit(games: Mapping[str, PokerSheet], limits: Collection[Limit]) -> dict[tuple[str, Limit], PokerSheet]:
+    """Every game at each of these limits at which it may be played."""
+    return {
+        (name, limit): _fitted(_at(game, limit))
+        for name, game in games.items()
+        for limit in game.betting.may_be
+        if limit in limits
+    }
 
 
 def _at(sheet: PokerSheet, limit: Limit) -> PokerSheet:

@@ -72,8 +72,10 @@ def what_is_named_is_open(sheet: MixSheet) -> Iterator[Problem]:
 def of_member(mix: MixSheet, game: PokerSheet, path: str, name: str) -> Iterator[Problem]:
     """Checks of one game as the mix plays it."""
     stakes = list(poker.stakes(game.stakes))
-    if name in mix.played:
-        yield from (problem(f"played.{name}{found.path.removeprefix('stakes')}", found.sentence) for found in stakes)
+    for found in stakes if not list(poker.stakes(mix.stakes)) else ():
+        is_said = name in mix.played
+        where = f"played.{name}{found.path.removeprefix('stakes')}" if is_said else path
+        yield problem(where, found.sentence if is_said else f"{game.name}'s {found.path} in this mix: {found.sentence}")
     for found in () if stakes else poker.forced_bets(game.forced, game.stakes, mix.limits, ""):
         yield problem(path, f"{game.name}'s {found.path} of {found.sentence}")
     if game.stakes.chip != mix.stakes.chip:
@@ -82,6 +84,8 @@ def of_member(mix: MixSheet, game: PokerSheet, path: str, name: str) -> Iterator
         yield problem(path, f"{game.name} is played with a {game.pack} pack, and this mix with {mix.pack}")
     if game.betting.limit not in mix.betting.may_be:
         yield problem(path, f'{game.name} is played "{game.betting.limit}", which this mix does not allow')
+    elif game.betting.limit not in game.betting.may_be:
+        yield problem(path, f'{game.name} is played "{game.betting.limit}" here, which its own sheet does not allow')
 
 
 CHECKS = (
