@@ -10,14 +10,19 @@ Styles come from templates, into which texts are filled afterwards.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.measure import Measurement
 from rich.text import Text
 
 from cardroom.texts import visible
 
+if TYPE_CHECKING:
+    from rich.table import Table
+
 _PIPED_WIDTH = 110
+_WIDEST = 10_000
 _PLACE = re.compile(r"\{\}")
 
 
@@ -48,3 +53,19 @@ def styled(template: str, *values: object) -> Text:
         filled.append_text(marked[done : place.start()]).append_text(inner)
         done = place.end()
     return filled.append_text(marked[done:])
+
+
+def width_of(out: Console, chart: Table) -> int:
+    """The columns of a terminal without which something of the chart would be lost."""
+    return Measurement.get(out, out.options.update(max_width=_WIDEST), chart).minimum
+
+
+def print_whole(out: Console, *charts: Table) -> None:
+    """Charts with all their columns, or a sentence where the terminal is too narrow for one of them."""
+    needed = max(width_of(out, chart) for chart in charts)
+    if needed > out.width:
+        out.print(f"This terminal is too narrow: it has {out.width} columns, and {needed} are needed.", style="yellow")
+        return
+    for chart in charts:
+        out.print(chart)
+        out.print()

@@ -52,7 +52,7 @@ class Asked(NamedTuple):
     help="Write down the rounds for `cardroom replay`; poker in the PHH format if FILE ends in .phh or .phhs.",
 )
 @click.option("--coach", is_flag=True, help="Tell the exact worth of each choice in house games.")
-@click.option("--rounds", type=click.IntRange(1), help="Leave after so many rounds or hands.")
+@click.option("--rounds", type=click.IntRange(1, 1_000_000), help="Leave after so many rounds or hands.")
 def command(
     sheet: str,
     readings: dict[str, str],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import click
 import msgspec
 from rich.table import Table
 
-from cardroom.cli.console import console, styled
+from cardroom.cli.console import console, styled, width_of
 from cardroom.cli.jobs import write_saved
 from cardroom.money import Money
 
@@ -83,13 +84,13 @@ def write_results(found: Found) -> None:
     out.print(
         f"Standard deviation of a spot {results.sd:.4f} antes; wagered on it {results.wagered:.4f} antes a round.\n"
     )
-    out.print(_shares("How a round ends, in antes", {f"{net:+g}": share for net, share in _common(results.outcomes)}))
+    _write_shares(out, "How a round ends, in antes", {f"{net:+g}": share for net, share in _common(results.outcomes)})
     ends = {name: mean for name, mean in results.ends().items() if mean.value}
     for title, means in (("Bonuses", results.bonuses()), ("Hands that end as", ends)):
         if means:
             out.print(_means(title, means))
     for name, side in results.side_bets().items():
-        out.print(_shares(f"{name}: edge {-side.ev.value:.3%} ± {side.ev.error:.3%}", side.rows))
+        _write_shares(out, f"{name}: edge {-side.ev.value:.3%} ± {side.ev.error:.3%}", side.rows)
     for name, (lost, won) in results.insurance().items():
         out.print(f"{name.capitalize()}: taken {lost + won:,} times; the dealer had it {won:,} times.\n")
     if request.to_cut_card:
@@ -119,8 +120,21 @@ def _common(outcomes: dict[float, float], least: float = 0.0005) -> list[tuple[f
     return [(net, share) for net, share in outcomes.items() if share >= least]
 
 
+def _write_shares(out: Console, title: str, shares: dict[str, float]) -> None:
+    """A column for each, in as many rows of columns as the terminal needs."""
+    table = _shares(title, shares)
+    if width_of(out, table) > out.width and len(shares) > 1:
+        half = dict(islice(shares.items(), len(shares) // 2))
+        rest = {name: share for name, share in shares.items() if name not in half}
+        out.print(title, style="bold", end="\n" if title else "")
+        _write_shares(out, "", half)
+        _write_shares(out, "", rest)
+    else:
+        out.print(table)
+
+
 def _shares(title: str, shares: dict[str, float]) -> Table:
-    table = Table(box=None, padding=(0, 1), title=title, title_justify="left", title_style="bold")
+    table = Table(box=None, padding=(0, 1), title=title or None, title_justify="left", title_style="bold")
     for name in shares:
         table.add_column(name, justify="right")
     table.add_row(*(f"{share:.3%}" for share in shares.values()))

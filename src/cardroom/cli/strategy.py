@@ -67,10 +67,11 @@ def _write(out: Console, chart: Chart, *, everything: bool) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from cardroom.cli.console import styled
+    from cardroom.cli.console import print_whole, styled
     from cardroom.odds.codes import blocks, insurance, legend, up_names
 
     out.print(styled("\n[bold green]{}[/]", chart.game.sheet.name))
+    tables = []
     for block in blocks(chart):
         table = Table(box=None, padding=(0, 1), title=block.title, title_justify="left", title_style="bold")
         table.add_column("", justify="right", min_width=8)
@@ -78,8 +79,8 @@ def _write(out: Console, chart: Chart, *, everything: bool) -> None:
             table.add_column(name, justify="center", min_width=3)
         for name, codes in block.rows:
             table.add_row(name, *(Text(code, style=(_STYLES | _LOSERS).get(code[:1], "")) for code in codes))
-        out.print(table)
-        out.print()
+        tables.append(table)
+    print_whole(out, *tables)
     out.print(Text("  ").join(styled("[bold]{}[/] {}", sign, meaning) for sign, meaning in legend(chart)))
     out.print(insurance(chart))
     edge, best = f"{-chart.ev:.4%}", f"{-chart.game.ev:.4%}"
