@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CUSTOMARY = (0.02, 0.20)
 """What part of a side bet the house customarily keeps at tables of twenty-one, from the least to the most."""
-_SELDOM = 0.00005
+_SELDOM, _TRACE = 0.00005, 1e-9
 
 
 class WagerRow(Data):
@@ -67,20 +67,27 @@ def blackjack_meets(sheet: HouseSheet, versus: Versus) -> Fraction:
 
 
 def _ante(figures: Figures) -> WagerTable:
-    """How a round ends; results that come seldom are put together."""
+    """How a round ends; results that come seldom are put together, and the last row makes the sum exact."""
     results = sorted(figures.outcomes.items(), reverse=True)
     rows = [_of_play(_ends(net), net, chance) for net, chance in results if chance >= _SELDOM]
     seldom = [(net, chance) for net, chance in results if chance < _SELDOM]
     if seldom:
         returns, chance = sum(net * chance for net, chance in seldom), sum(chance for _, chance in seldom)
-        rows.append(WagerRow(event="other results", pays=None, combinations=None, probability=chance, returns=returns))
+        rows.append(_rest("other results", chance, returns))
+    missed = figures.ev - sum(net * chance for net, chance in results)
+    if abs(missed) > _TRACE:
+        rows.append(_rest("what hands of one split have in common", 0.0, missed))
     return WagerTable(
         name="The ante",
-        says="A whole round with best play, in antes; doubles, splits and insurance are part of it. How the hands of "
-        "one split go together is not exact here, so the rows may miss the return in its last places.",
+        says="A whole round with best play, in antes; doubles, splits and insurance are part of it. The hands of one "
+        "split are taken as independent, and a row of its own makes up for what that misses.",
         rows=tuple(rows),
         ev=figures.ev,
     )
+
+
+def _rest(event: str, chance: float, returns: float) -> WagerRow:
+    return WagerRow(event=event, pays=None, combinations=None, probability=chance, returns=returns)
 
 
 def _ends(net: float) -> str:

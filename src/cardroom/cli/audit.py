@@ -98,13 +98,13 @@ def _write_paper(paper: str | None, audits: list[Audit], on: date) -> str | None
 
 def _tell(audits: list[Audit], on: date, written: list[str], *, as_json: bool) -> None:
     """Says what was found, or where it was written."""
-    from cardroom.cli.audited import found, write_audits
+    from cardroom.cli.audited import plain, write_audits
     from cardroom.cli.console import console
 
     if as_json:
         import msgspec
 
-        click.echo(msgspec.json.encode(found(audits, on)))
+        click.echo(msgspec.json.encode(plain(audits, on)))
         return
     if not written:
         write_audits(console(), audits, on)

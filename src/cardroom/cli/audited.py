@@ -158,8 +158,8 @@ def write_summary(out: Console, audits: list[Audit]) -> None:
     out.print("\ncardroom audit tells the reasons; --html DIR and --pdf FILE make a report of them.", style="dim")
 
 
-def found(audits: list[Audit], on: date) -> dict[str, Any]:
-    """All claims and all options of readings, each with the sheet that it belongs to, and the sheets themselves."""
+def plain(audits: list[Audit], on: date) -> dict[str, Any]:
+    """For machines: all claims and all options of readings, each with its sheet, and the sheets themselves."""
     return {
         "date": on,
         "version": version("cardroom"),

@@ -108,11 +108,14 @@ def wager(table: WagerTable) -> Wager:
 
 
 def _row(row: WagerRow, places: int) -> Row:
+    """A row as it is written; one that only makes a sum exact has no chance of its own."""
+    is_event = row.pays is not None or row.probability > 0
+    ways = often(float(row.probability)) if row.combinations is None else f"{row.combinations:,}"
     return Row(
         event=sentence(row.event).rstrip("."),
         pays="" if row.pays is None else pay(row.pays),
-        ways=often(float(row.probability)) if row.combinations is None else f"{row.combinations:,}",
-        probability=decimal(float(row.probability), places),
+        ways=ways if is_event else "",
+        probability=decimal(float(row.probability), places) if is_event else "",
         returns="" if row.returns is None else decimal(float(row.returns), places),
     )
 
