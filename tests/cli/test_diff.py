@@ -61,6 +61,13 @@ def test_poker_sheets_and_mixes_differ_in_words_only() -> None:
     assert told["edges"] == told["cells"] == []
 
 
+def test_games_that_only_one_mix_has_are_named_once() -> None:
+    words = [change["word"] for change in found("horse", "8-game")["words"]]
+    assert "games" in words
+    assert not [word for word in words if word.startswith("27-triple-draw:")]
+    assert "stud8:stakes.lower" not in words
+
+
 def test_a_sheet_of_ones_own_by_its_path(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text('based_on = ["badugi"]\nid = "mine"\nplayers = { max = 7 }\n', encoding="utf-8")

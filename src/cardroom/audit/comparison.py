@@ -79,7 +79,7 @@ def compare(first: Side, second: Side) -> Comparison:
         raise FamiliesError(f"{one.id} and {other.id} are games of different families, which share no rules")
     words = [
         WordChange(word=word, first=old, second=new)
-        for word, old, new in _differences(_all_words(one, first), _all_words(other, second))
+        for word, old, new in _differences(*_all_words((one, other), (first, second)))
     ]
     if not isinstance(one, HouseSheet) or not isinstance(other, HouseSheet):
         return Comparison((one, other), _once(words), [], [])
@@ -93,11 +93,13 @@ def words_of(sheet: AnySheet) -> dict[str, str]:
     return dict(_flat(rules, ""))
 
 
-def _all_words(sheet: AnySheet, side: Side) -> dict[str, str]:
-    """The rules of a sheet, and of a mix those of its games too, each under the game's name."""
-    members = games(*side) if isinstance(sheet, MixSheet) else {}
-    own = words_of(sheet)
-    return own | {f"{game}:{word}": value for game, one in members.items() for word, value in words_of(one).items()}
+def _all_words(sheets: tuple[AnySheet, AnySheet], sides: tuple[Side, Side]) -> Iterator[dict[str, str]]:
+    """The rules of both sheets, and of mixes those of the games that both have, each under the game's name."""
+    members = [games(*side) if isinstance(sheet, MixSheet) else {} for sheet, side in zip(sheets, sides, strict=True)]
+    for sheet, offered in zip(sheets, members, strict=True):
+        shared = [game for game in offered if all(game in others for others in members)]
+        inner = {f"{game}:{word}": value for game in shared for word, value in words_of(offered[game]).items()}
+        yield words_of(sheet) | inner
 
 
 def _once(words: list[WordChange]) -> list[WordChange]:
