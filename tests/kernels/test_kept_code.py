@@ -9,12 +9,14 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
 
 import cardroom.kernels
 from cardroom.kernels import cache
+from cardroom.kernels.cache import Watch
 from cardroom.kernels.compiled import kernel
 from cardroom.kernels.store import DamagedError, Store, origin
 
@@ -134,3 +136,11 @@ def test_a_user_without_a_home_keeps_nothing() -> None:
     assert nowhere.trouble() == "there is no home folder"
     assert nowhere.load("kernel") is None
     assert not nowhere.has()
+
+
+def test_a_watch_does_not_count_the_time_spent_compiling(kept: Kept) -> None:
+    began, watch = monotonic(), Watch()
+    kept.answer()
+    whole, counted = monotonic() - began, watch()
+    assert kept.files, "something was compiled"
+    assert 0 <= counted < whole / 2

@@ -1,19 +1,21 @@
 """Processes of this machine that do the parts of a work.
 
 They are spawned, since a fork would inherit threads and locks. Each has a pipe of its own: when it is lost the pipe
-ends, and its parts are done again by another; when the one who asked is lost the pipe ends too, and the process with
-it. So none is left behind, whoever dies.
+ends, and its parts are done again by another; when the one who asked is lost they leave. So none is left behind,
+whoever dies.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import signal
 from collections import deque
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from cardroom.jobs.crews import AHEAD, PULSE, LostError, Part, Result
@@ -176,6 +178,7 @@ def _deaf() -> Iterator[None]:
 def _serve(pipe: Connection) -> None:
     """What a process does, until there is nobody to do it for."""
     logging.disable()  # what a user should know the one who asked has said
+    Thread(target=_leave_with_parent, daemon=True).start()
     work: Any = None
     with suppress(EOFError, OSError):
         while True:
@@ -184,6 +187,14 @@ def _serve(pipe: Connection) -> None:
                 work = part
             else:
                 pipe.send((number, *_outcome(work, part)))
+
+
+def _leave_with_parent() -> None:
+    """Ends the process as soon as the one who asked is gone, whatever it is doing."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _outcome(work: Callable[[Any], Any], part: object) -> tuple[object, Exception | None]:
