@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardroom.audit.findings import Priced
     from cardroom.sheets.house import HouseSheet
 
-MOST_WAYS = 256
+MOST_WAYS = 64
 """Ways to combine readings that are priced on each side."""
 _LEAST = 1e-12
 _WHAT = "readings together"
