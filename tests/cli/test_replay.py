@@ -50,6 +50,8 @@ def test_a_mark_of_byte_order_is_no_part_of_the_text(tmp_path: Path) -> None:
         ("hand.txt", b"sheet \x1b[31m", "\\x1b[31m"),
         ("hand.txt", b"sheet holdem\n\n1 \x1b[31m folds", '"1 \\x1b[31m folds" is nothing that anybody does'),
         ("hand.txt", b"", "line 1: a transcript begins with"),
+        ("hand.phh", b"", "variant: is missing"),
+        ("hands.phhs", b"# none", "file: holds no hand"),
     ],
 )
 def test_what_cannot_be_read_is_told_harmlessly(name: str, content: bytes, sentence: str, tmp_path: Path) -> None:

@@ -52,8 +52,10 @@ def read(text: str) -> History:
 
 def read_all(text: str) -> Iterator[tuple[str, Callable[[], History]]]:
     """The histories of a file of many hands, each in a table, by their names; each is read when it is asked for."""
-    shelf = Shelf()
-    for name, hand in _loaded(text).items():
+    shelf, hands = Shelf(), _loaded(text)
+    if not hands:
+        raise HistoryError("file", "holds no hand")
+    for name, hand in hands.items():
         if not isinstance(hand, dict):
             raise HistoryError(name, "stands outside of the tables, one of which holds each hand")
         yield name, partial(_read, hand, shelf)
