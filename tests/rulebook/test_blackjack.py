@@ -136,7 +136,7 @@ def test_b1_6_aces_can_be_read_as_never_split_and_naturals_after_a_split_as_blac
 
 @HOUSE
 def test_every_silence_of_an_exhibit_is_a_reading(ref: str) -> None:
-    common = {"table-size", "empty-shoe", "dealer-draws"}
+    common = {"table-size", "empty-shoe", "dealer-draws", "rounding"}
     spanish = {"last-round", "side-bet-settled", "one-card-double", "doubled-blackjack", "insured-blackjack"}
     own = {
         V1: {"last-round", "burn", "deal", "hands-off", "signals", "busts", "settlement-order", "side-bet-order"},
