@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardroom.sheets import source
 from cardroom.sheets.common import ABOUT
+from cardroom.sheets.vocabulary import vocabulary
 
 if TYPE_CHECKING:
     from random import Random
@@ -17,6 +19,7 @@ REFS = (
     *("holdem", "omaha8", "stud8", "archie", "drawmaha-high", "super-razzdugi", "double-board-omaha", "27-single-draw"),
     *("badeucy", "razzdugi-27", "short-deck", "courchevel"),
 )
+_FROM_VOCABULARY = 0.4
 NUMBERS = (0, 1, 2, 3, 4, 5, 7, 8, 12, 16, 17, 21, 52, -1)
 TEXTS = (
     *("$0.01", "$0.50", "$1", "$2", "$5", "$7", "$100", "$1,000", "$1,000,000"),
@@ -53,8 +56,30 @@ def mutated(chance: Random, ref: str, changes: int) -> dict[str, Any]:
     data |= {"id": "mutant", "clauses": {}}
     words = words_of(ref)
     for _ in range(changes):
-        _change(chance, data, words)
+        if chance.random() < _FROM_VOCABULARY:
+            path, values = chance.choice(vocabulary_of(str(data["family"])))
+            data = source.put(data, path, chance.choice(values))
+        else:
+            _change(chance, data, words)
     return data
+
+
+@cache
+def vocabulary_of(family: str) -> list[tuple[str, list[object]]]:
+    """Words with some values that they can have, the path of each without names of one's own."""
+    found: list[tuple[str, list[object]]] = []
+    for word in vocabulary(family):
+        values: list[object] = [*re.findall(r'"([^"]+)"', word.can_be)]
+        if word.can_be == "true or false":
+            values = [True, False]
+        elif bounds := re.fullmatch(r"a whole number from (\d+) to (\d+)", word.can_be):
+            low, high = map(int, bounds.groups())
+            values = [low, high, (low + high) // 2]
+        elif "like" in word.can_be:
+            values = [text for text in TEXTS if text[0].isdigit() == (not word.can_be.startswith("an amount"))]
+        if values and "NAME" not in word.path and "[]" not in word.path and word.path.partition(".")[0] not in ABOUT:
+            found.append((word.path, [values] if word.can_be.startswith("a list") else values))
+    return found
 
 
 def _tables(value: object, above: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
