@@ -75,10 +75,12 @@ def commands(path: str, sheet: HouseSheet | PokerSheet) -> list[list[str]]:
     if isinstance(sheet, HouseSheet):
         played = ["--rounds", "500", "--workers", "1", "--hours", "0.1"]
         return [["odds", path], ["strategy", path], ["simulate", path, *played]]
+    others = sheet.players.min - 2
     played = ["--rounds", "20", "--workers", "1", "--players"]
     return [
         ["equity", path, "random", "random", "--trials", "50"],
-        ["simulate", path, *played, "call,random"],
+        ["simulate", path, *played, "call,random" + ",random" * others],
+        ["simulate", path, *played, "steady,bold" + ",careful" * others],
         ["simulate", path, *played, "steady,bold"],
     ]
 

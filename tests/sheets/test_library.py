@@ -64,6 +64,9 @@ def test_a_sheet_may_be_based_on_a_file_beside_it_and_join_a_mix_there(tmp_path:
     (tmp_path / "mine.toml").write_text('based_on = ["base.toml"]\nid = "mine"\nname = "Mine"', encoding="utf-8")
     mix = 'based_on = ["mixed-games"]\nid = "ours"\ngames = ["mine.toml"]\n[dealers_choice]\ndefault = "mine.toml"'
     (tmp_path / "mix.toml").write_text(mix, encoding="utf-8")
+    mix += '\n[played."mine.toml"]\nlimit = "pot-limit"'
+    (tmp_path / "limited.toml").write_text(mix, encoding="utf-8")
+    assert sheets.games(str(tmp_path / "limited.toml"))["mine.toml"].betting.limit == "pot-limit"
     games = sheets.games(str(tmp_path / "mix.toml"))
     assert games["mine.toml"].name == "Mine"
     assert games["holdem"].id == "holdem"
@@ -80,6 +83,16 @@ def test_a_sheet_may_be_based_on_a_file_beside_it_and_join_a_mix_there(tmp_path:
 def test_a_mix_whose_games_cannot_be_told_is_told_of(tmp_path: Path, words: str, sentence: str) -> None:
     (tmp_path / "mix.toml").write_text(f'based_on = ["mixed-games"]\nid = "ours"\n{words}', encoding="utf-8")
     with pytest.raises(sheets.MalformedError, match=sentence):
+        sheets.check(str(tmp_path / "mix.toml"))
+
+
+def test_a_mix_that_no_number_of_players_suits_says_so(tmp_path: Path) -> None:
+    crowd = 'based_on = ["holdem"]\nid = "crowd"\nname = "Crowd"\nplayers = { min = 9, max = 9 }'
+    (tmp_path / "crowd.toml").write_text(crowd, encoding="utf-8")
+    (tmp_path / "mix.toml").write_text(
+        'based_on = ["mixed-games"]\nid = "ours"\nalso = ["crowd.toml"]', encoding="utf-8"
+    )
+    with pytest.raises(sheets.MalformedError, match="Crowd needs 9 players, and Archie takes 6 at most"):
         sheets.check(str(tmp_path / "mix.toml"))
 
 

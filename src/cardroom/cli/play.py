@@ -146,9 +146,11 @@ def _poker(asked: Asked, transcript: str | None) -> str:
 
     with bad_input():
         menu = menu_of(asked.sheet, asked.readings, None if asked.limit is None else Limit(asked.limit))
-    others = min(_OTHERS, menu.seats - 1) if asked.others is None else asked.others
-    if not 1 <= others < menu.seats:
-        raise BadInputError(f"--others: {menu.sheet.name} is played with 1 to {menu.seats - 1} others")
+    usual = min(max(_OTHERS, menu.fewest - 1), menu.seats - 1)
+    others = usual if asked.others is None else asked.others
+    if not menu.fewest - 1 <= others < menu.seats:
+        numbers = f"{menu.fewest - 1} to {menu.seats - 1}"
+        raise BadInputError(f"--others: {menu.sheet.name} is played with {numbers} others")
     chips, agreed = table_chips(menu, asked.chips), _terms(menu, asked.rotation, asked.each)
     compiling()
     table = Table(menu, SystemTape() if asked.seed is None else SeedTape(asked.seed))

@@ -91,8 +91,9 @@ def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
     players = tuple(kind.strip() for kind in (asked["players"] or _PLAYERS).split(","))
     if (unknown := first_unknown(players)) is not None:
         raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')
-    if not 2 <= len(players) <= menu.seats:  # noqa: PLR2004 - it takes two
-        raise BadInputError(f"--players: {menu.sheet.name} is played by 2 to {menu.seats}, not by {len(players)}")
+    if not menu.fewest <= len(players) <= menu.seats:
+        numbers = f"{menu.fewest} to {menu.seats}, not by {len(players)}"
+        raise BadInputError(f"--players: {menu.sheet.name} is played by {numbers}")
     return Request(
         sheet=sheet,
         readings=asked["readings"],

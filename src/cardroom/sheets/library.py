@@ -246,7 +246,7 @@ def _member_problems(mix: MixSheet, members: Members, others: Mapping[str, str])
                     Problem(path=path, sentence=f'"{game}" is not a poker game, and only those can be mixed')
                 )
     games_there = [found.played for found in members.values() if isinstance(found, Member)]
-    return [*problems, *checks.of_members(mix, games_there)]
+    return [*problems, *checks.of_members(mix, games_there), *checks.players_suit_all(games_there)]
 
 
 def _unknown_readings(mix: MixSheet, members: Members, others: Mapping[str, str]) -> Iterator[Problem]:

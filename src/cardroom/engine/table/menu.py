@@ -43,6 +43,11 @@ class Menu(NamedTuple):
         """As many seats as every game can be played with."""
         return min(game.players.max for game in self.games.values())
 
+    @property
+    def fewest(self) -> int:
+        """As many players as every game needs."""
+        return max(game.players.min for game in self.games.values())
+
 
 def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Menu:
     """The games of a sheet, by its id or path; each with its own limit, or all with this one."""

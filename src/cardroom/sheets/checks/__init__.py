@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardroom.sheets.checks import common, house, mix, money, options, poker, shuffle
-from cardroom.sheets.checks.mix import of_member
+from cardroom.sheets.checks.mix import of_member, players_suit_all
 from cardroom.sheets.checks.options import fitting, misfits, of_members
 from cardroom.sheets.decode import Problem, TouchedHoleError
 from cardroom.sheets.house import HouseSheet
@@ -18,7 +18,7 @@ from cardroom.sheets.poker import PokerSheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["fitting", "misfits", "of_member", "of_members", "problems_of"]
+__all__ = ["fitting", "misfits", "of_member", "of_members", "players_suit_all", "problems_of"]
 
 _CHECKS: dict[type, Sequence[Callable[[Any], Iterator[Problem]]]] = {
     HouseSheet: (*common.CHECKS, *house.CHECKS, *money.CHECKS, *shuffle.CHECKS),

@@ -11,7 +11,7 @@ from cardroom.sheets.decode import nearest
 from cardroom.sheets.mix import Named, Played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cardroom.sheets.decode import Problem
     from cardroom.sheets.mix import MixSheet
@@ -86,6 +86,16 @@ def of_member(mix: MixSheet, game: PokerSheet, path: str, name: str) -> Iterator
         yield problem(path, f'{game.name} is played "{game.betting.limit}", which this mix does not allow')
     elif game.betting.limit not in game.betting.may_be:
         yield problem(path, f'{game.name} is played "{game.betting.limit}" here, which its own sheet does not allow')
+
+
+def players_suit_all(games: Sequence[PokerSheet]) -> Iterator[Problem]:
+    """Everybody at the table plays every game of the mix."""
+    if not games:
+        return
+    needs, takes = max(games, key=lambda game: game.players.min), min(games, key=lambda game: game.players.max)
+    if needs.players.min > takes.players.max:
+        sentence = f"{needs.name} needs {needs.players.min} players, and {takes.name} takes {takes.players.max} at most"
+        yield problem("games", f"no table can play them all: {sentence}")
 
 
 CHECKS = (
