@@ -24,6 +24,7 @@ from cardroom.engine.house.reasons import (
     no_rescue,
     no_split,
     no_surrender,
+    surrenders_before_check,
 )
 from cardroom.engine.house.state import Hand, Phase, Spot, State
 from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack
@@ -32,7 +33,7 @@ from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDE
 from cardroom.money import pay
 from cardroom.odds.kinds import hands_of, kinds_of
 from cardroom.odds.stages import Stage, stages_of
-from cardroom.sheets.house import TARGET, Suits, Takes, Void, When
+from cardroom.sheets.house import TARGET, Suits, Takes, Void
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -210,10 +211,10 @@ class Book:
 
     def _closed(self, origin: Origin, up: int) -> int:
         """What hands may not do after the check that they may do before it."""
-        return CAN_SURRENDER if origin == DEALT and self._surrenders_early(up) else 0
+        return CAN_SURRENDER if not origin.from_split and self._surrenders_early(up) else 0
 
     def _surrenders_early(self, up: int) -> bool:
-        return self.sheet.surrender.when is When.BEFORE_CHECK and self.is_checked(up)
+        return up in KINDS and surrenders_before_check(self.sheet, State(spots=(), dealer=blackjack_with(up)))
 
     def early_surrender(self, up: int, hand: int) -> int | None:
         """What two cards lose by surrender before the check, as a negative amount, if they may surrender then."""
