@@ -13,7 +13,7 @@ from cardroom.bots import house as bot
 from cardroom.data import replace
 from cardroom.engine.house import actions, legal
 from cardroom.engine.house.dealer import Table
-from cardroom.sheets.house import Shuffler
+from cardroom.sheets.equipment import Shuffler
 from cardroom.shoe import SeedTape, SystemTape
 
 

@@ -10,9 +10,9 @@ from cardroom import shoe
 from cardroom.cards import Pack
 from cardroom.money import Money, Odds, Share
 from cardroom.sheets.claims import Pay
+from cardroom.sheets.equipment import Cutter
 from cardroom.sheets.house import (
     AcesDraw,
-    Cutter,
     Decides,
     DoubleCards,
     Dropped,

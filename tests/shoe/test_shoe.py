@@ -15,7 +15,7 @@ from cardroom import sheets, shoe
 from cardroom.data import replace
 from cardroom.money import Share
 from cardroom.sheets import HouseSheet
-from cardroom.sheets.house import Shuffler
+from cardroom.sheets.equipment import Shuffler
 from cardroom.sheets.shuffle import Feed, Riffle, Split, Turns, Wash
 from cardroom.shoe import RecordingTape, SeedTape, WrittenTape
 from cardroom.shoe.procedure import carry_out

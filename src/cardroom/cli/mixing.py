@@ -10,7 +10,7 @@ from rich.table import Table
 from cardroom.cli.console import styled
 from cardroom.kernels.mixing import CLOSE
 from cardroom.placard.english import number
-from cardroom.sheets.house import Shuffler
+from cardroom.sheets.equipment import Shuffler
 from cardroom.sim.shuffling import conclusion
 from cardroom.sim.shuffling.cases import EVERY_SHOE, NEW_TABLE, PERFECT
 from cardroom.sim.shuffling.report import ERRORS

@@ -20,19 +20,8 @@ from cardroom.placard.options import dealers_ace, double, split, surrender
 from cardroom.placard.page import page
 from cardroom.placard.pays import pays, side_bets
 from cardroom.placard.shuffle import shuffle_steps
-from cardroom.sheets.house import (
-    Cutter,
-    DealersCard,
-    Draws,
-    Dropped,
-    End,
-    Gesture,
-    Kit,
-    LastRound,
-    PaidWhen,
-    Shuffler,
-    To,
-)
+from cardroom.sheets.equipment import Cutter, Kit, LastRound, Shuffler
+from cardroom.sheets.house import DealersCard, Draws, Dropped, End, Gesture, PaidWhen, To
 
 if TYPE_CHECKING:
     from cardroom.placard.document import Document

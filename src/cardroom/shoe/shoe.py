@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from cardroom.sheets.house import Shuffler
+from cardroom.sheets.equipment import Shuffler
 from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.shuffle import perfect
 

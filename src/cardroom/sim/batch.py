@@ -8,7 +8,7 @@ import numpy as np
 
 from cardroom.kernels.machine import ENDS, MATCHES, PLACES, Deck, Tally, room_for
 from cardroom.kernels.rounds import deal, play
-from cardroom.sheets.house import LastRound
+from cardroom.sheets.equipment import LastRound
 from cardroom.shoe import load_shoe, new_cards
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from cardroom.engine.house.legal import cutters, taken
 from cardroom.engine.house.reasons import illegal, turn_of
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Dealer, Task, turn
-from cardroom.sheets.house import DealersCard, Dropped, LastRound
+from cardroom.sheets.equipment import LastRound
+from cardroom.sheets.house import DealersCard, Dropped
 from cardroom.shoe import cut_problem, middle
 
 if TYPE_CHECKING:

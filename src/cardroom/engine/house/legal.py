@@ -20,7 +20,7 @@ from cardroom.engine.house.reasons import (
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Seat, turn
 from cardroom.engine.sizes import Sizes
-from cardroom.sheets.house import Cutter
+from cardroom.sheets.equipment import Cutter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,8 +9,8 @@ from cardroom.cards import RANKS
 from cardroom.sheets.checks.common import has_path, problem
 from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Reference, Row
 from cardroom.sheets.decode import nearest
+from cardroom.sheets.equipment import MOST_DECKS
 from cardroom.sheets.house import (
-    MOST_DECKS,
     TARGET,
     AcesDraw,
     DealersCard,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.house import MOST_DECKS, Shuffler
+from cardroom.sheets.equipment import MOST_DECKS, Shuffler
 from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Wash
 
 if TYPE_CHECKING:
