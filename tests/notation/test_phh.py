@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
+from cardroom import sheets
 from cardroom.cli.main import main
 from cardroom.data import replace
 from cardroom.engine.poker import legal
@@ -184,6 +185,15 @@ def test_a_hand_of_a_sheet_of_ones_own_names_it_and_its_readings() -> None:
     text = phh.write(game.sheet, game.log, phh.Source("archie", {"raise-cap": "three"}))
     assert text.startswith('variant = "cardroom"\n_sheet = "archie"\n')
     assert phh.read(text).sheet.betting.raises == 3
+
+
+def test_games_of_a_mix_are_variants_of_the_standard_whatever_it_calls_them_and_plays_them_for() -> None:
+    codes = []
+    for name, sheet in sheets.games("horse").items():
+        game = random_game(Random(1), sheet)
+        random_hand(Random(1), game)
+        codes.append(phh.write(sheet, game.log, phh.Source("horse", {}, name)).splitlines()[0])
+    assert codes == [f'variant = "{code}"' for code in ("FT", "FO/8", "FR", "F7S", "F7S/8")]
 
 
 @pytest.mark.parametrize("code", ["NT", "NS", "PO", "N2L1D"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -89,9 +90,8 @@ def _dollars(cents: int) -> float:
 def _variant(sheet: PokerSheet, source: Source, *, is_own: bool) -> dict[str, object]:
     """The variant of the standard, if the hand is played by its rules; else the sheet, the limit and the readings."""
     limit = sheet.betting.limit
-    name = source.ref if source.game is None else sheet.id
-    standard = [code for code, variant in VARIANTS.items() if variant == (name, limit)]
-    if standard and not source.readings and not is_own and (source.game is None or _is_alone(sheet)):
+    standard = [code for code, (ref, at) in VARIANTS.items() if at is limit and _rules(sheet) == _rules_of(ref)]
+    if standard and not source.readings and not is_own:
         return {"variant": standard[0]}
     own: dict[str, object] = {"variant": OWN, "_sheet": source.ref, "_limit": str(limit)}
     if source.game is not None:
@@ -99,12 +99,19 @@ def _variant(sheet: PokerSheet, source: Source, *, is_own: bool) -> dict[str, ob
     return own | ({"_readings": dict(source.readings)} if source.readings else {})
 
 
-def _is_alone(sheet: PokerSheet) -> bool:
-    """Whether a game of a mix has the rules of the sheet of its name, so that the mix need not be known."""
-    alone = sheets.load(sheet.id)
-    assert isinstance(alone, PokerSheet)  # noqa: S101 - a variant of the standard
-    at_home = replace(sheet, stakes=alone.stakes, limits=alone.limits, table=alone.table)
-    return at_home == replace(alone, betting=replace(alone.betting, limit=sheet.betting.limit))
+@cache
+def _rules_of(ref: str) -> tuple[object, ...]:
+    """The rules of a variant of the standard."""
+    sheet = sheets.load(ref)
+    assert isinstance(sheet, PokerSheet)  # noqa: S101 - a variant of the standard
+    return _rules(sheet)
+
+
+def _rules(sheet: PokerSheet) -> tuple[object, ...]:
+    """What a hand is played by, whatever the game is called; a history has its limit, stakes and players itself."""
+    betting = replace(sheet.betting, limit=Limit.FIXED, may_be=())
+    streets, parts = tuple(sheet.streets.items()), tuple(sheet.showdown.items())
+    return sheet.pack, betting, sheet.forced, sheet.up_cards, streets, sheet.exhausted, parts, sheet.pot
 
 
 def _forced(log: Sequence[ev.Event], seats: _Seats) -> dict[str, object]:
