@@ -11,6 +11,7 @@ class Sizes(Data):
     least: int = 0
     most: int = 0
     step: int = 1
+    optional: bool = False
 
     def __contains__(self, amount: int) -> bool:
         if self.only:

@@ -82,7 +82,8 @@ def _left(_state: State, event: ev.Left) -> str:
         ev.Why.REFUSED: "is refused by the floor",
         ev.Why.FREED: "is freed for a newcomer",
     }
-    return f"{event.spot + 1} {why[event.why]}"
+    chips = f" with {Money(event.chips)}" if event.chips else ""
+    return f"{event.spot + 1} {why[event.why]}{chips}"
 
 
 def _wagered(_state: State, event: ev.Wagered) -> str:
@@ -143,6 +144,8 @@ def _doing_for(verb: str) -> Callable[[State, Any], str]:
 
 _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.Sat: lambda _, event: f"{event.player} sits on {event.spot + 1} with {Money(event.chips)}",
+    ev.Bought: lambda _, event: f"{event.spot + 1} buys {Money(event.chips)}",
+    ev.WillLeave: lambda _, event: f"{event.spot + 1} leaves, and the round is played out",
     ev.Left: _left,
     ev.Shuffled: lambda _state, _event: "new shoe",
     ev.DeckCut: lambda _, event: f"{_whom(event.spot)} cuts at {event.depth}",

@@ -54,6 +54,10 @@ def _sit(found: re.Match[str], _lines: Lines) -> Intent:
     return actions.Sit(player=found[1], spot=_spot(found[2]), chips=int(Money(found[3])))
 
 
+def _bought(found: re.Match[str], _lines: Lines) -> Intent:
+    return actions.Buy(spot=_spot(found[1]), chips=int(Money(found[2])))
+
+
 def _freed(_found: re.Match[str], lines: Lines) -> Intent:
     newcomer = re.match(_SITS, lines[1].text) if len(lines) > 1 else None
     if newcomer is None:
@@ -101,7 +105,8 @@ _SITS = rf"(\S+) sits on (\d+) with {_MONEY}"
 
 _READ: tuple[tuple[str, Callable[[re.Match[str], Lines], Intent]], ...] = (
     (_SITS, _sit),
-    (r"(\d+) is left", _plain(actions.Leave)),
+    (r"(\d+) (?:is left|leaves)", _plain(actions.Leave)),
+    (rf"(\d+) buys {_MONEY}", _bought),
     (r"floor is called to (\d+)", _plain(actions.Refuse)),
     (r"(\d+) is freed", _freed),
     (r"new shoe", lambda _found, _lines: actions.NewShoe()),

@@ -16,9 +16,16 @@ class Sit(Data, tag_field="do", tag="sit"):
 
 
 class Leave(Data, tag_field="do", tag="leave"):
-    """A player gives a spot up."""
+    """A player gives a spot up; one that is in play when the round is over."""
 
     spot: int
+
+
+class Buy(Data, tag_field="do", tag="buy"):
+    """A player buys chips between rounds."""
+
+    spot: int
+    chips: int
 
 
 class Refuse(Data, tag_field="do", tag="refuse"):
@@ -153,6 +160,7 @@ Play = Hit | Stand | Double | Split | Surrender | Rescue
 Intent = (
     Sit
     | Leave
+    | Buy
     | Refuse
     | Wager
     | NewShoe

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import dealing, seats, settle, sizes
 from cardroom.engine.house import events as ev
+from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.flow import follow
 from cardroom.engine.house.reasons import (
@@ -22,6 +23,7 @@ from cardroom.engine.house.reasons import (
 )
 from cardroom.engine.house.signals import understood
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
+from cardroom.engine.house.turn import Seat, turn
 from cardroom.money import Money, pay
 from cardroom.sheets.house import When
 
@@ -43,10 +45,19 @@ def step(sheet: HouseSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.
     """The events that an intent causes, and the state after them."""
     events = _DECIDE[type(intent)](sheet, state, intent)
     state = fold(state, events)
-    while more := follow(sheet, state):
+    while more := follow(sheet, state) or _of_the_gone(sheet, state):
         events += more
         state = fold(state, more)
     return tuple(events), state
+
+
+def _of_the_gone(sheet: HouseSheet, state: State) -> Events:
+    """What the dealer does for a hand whose player has left during the round."""
+    now = turn(state)
+    if not isinstance(now, Seat) or not state.spots[now.spot].is_leaving:
+        return []
+    intent = default(sheet, state, now.spot)
+    return _DECIDE[type(intent)](sheet, state, intent)
 
 
 # --- players: offers and play
@@ -205,6 +216,7 @@ def _signal(sheet: HouseSheet, state: State, intent: act.Signal) -> Events:
 _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
     act.Sit: seats.sit,
     act.Leave: seats.leave,
+    act.Buy: seats.buy,
     act.Refuse: seats.refuse,
     act.Wager: seats.wager,
     act.NewShoe: dealing.new_shoe,

@@ -22,10 +22,27 @@ class Why(StrEnum):
     FREED = "freed"
 
 
-class Left(Data, tag_field="is", tag="left"):
-    """A spot becomes free: its player left it, the floor refused it, or a newcomer gets it."""
+class Bought(Data, tag_field="is", tag="bought"):
+    spot: int
+    chips: int
+    rule: str
+
+
+class WillLeave(Data, tag_field="is", tag="will-leave"):
+    """The player of a spot in play goes: the dealer plays its hands by default, and then the spot is free."""
 
     spot: int
+    rule: str
+
+
+class Left(Data, tag_field="is", tag="left"):
+    """A spot becomes free: its player left it, the floor refused it, or a newcomer gets it.
+
+    Whoever gives up the last spot takes all chips along.
+    """
+
+    spot: int
+    chips: int
     why: Why
     rule: str
 
@@ -255,6 +272,8 @@ class RoundOver(Data, tag_field="is", tag="round-over"):
 
 Event = (
     Sat
+    | Bought
+    | WillLeave
     | Left
     | Shuffled
     | DeckCut

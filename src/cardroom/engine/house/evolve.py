@@ -50,8 +50,21 @@ def _sat(state: State, event: ev.Sat) -> State:
     return _put_spot(state, event.spot, Spot(player=event.player), players=players)
 
 
+def _bought(state: State, event: ev.Bought) -> State:
+    return replace(state, players=_give(state.players, state.spots[event.spot].player, event.chips))
+
+
+def _will_leave(state: State, event: ev.WillLeave) -> State:
+    return _put_spot(state, event.spot, replace(state.spots[event.spot], is_leaving=True))
+
+
 def _left(state: State, event: ev.Left) -> State:
-    return _put_spot(state, event.spot, Spot())
+    """Whoever has no other spot is no longer at the table."""
+    player = state.spots[event.spot].player
+    state = _put_spot(state, event.spot, Spot(), players=_give(state.players, player, -event.chips))
+    if any(spot.player == player for spot in state.spots):
+        return state
+    return replace(state, players=tuple(other for other in state.players if other.name != player))
 
 
 def _shuffled(state: State, _event: ev.Shuffled) -> State:
@@ -178,7 +191,7 @@ def _settled(state: State, event: ev.Paid | ev.Collected | ev.Returned) -> State
 def _round_over(state: State, event: ev.RoundOver) -> State:
     return replace(
         state,
-        spots=tuple(Spot(player=spot.player) for spot in state.spots),
+        spots=tuple(Spot(player=spot.player, is_leaving=spot.is_leaving) for spot in state.spots),
         phase=Phase.SHUFFLE if event.shuffle else Phase.BETS,
         spot=0,
         hand=0,
@@ -191,6 +204,8 @@ def _round_over(state: State, event: ev.RoundOver) -> State:
 
 _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Sat: _sat,
+    ev.Bought: _bought,
+    ev.WillLeave: _will_leave,
     ev.Left: _left,
     ev.Shuffled: _shuffled,
     ev.DeckCut: _deck_cut,

@@ -20,6 +20,7 @@ from cardroom.engine.house.reasons import (
     shows_ace,
     surrenders_before_check,
 )
+from cardroom.engine.house.seats import departures
 from cardroom.engine.house.state import MAIN, Phase
 from cardroom.engine.house.totals import POINTS, count, is_blackjack, total
 from cardroom.engine.house.turn import is_dealt, needs_card
@@ -175,9 +176,9 @@ def _settlement(sheet: HouseSheet, state: State) -> Events:
 
 
 _FOLLOW: dict[Phase, Callable[[HouseSheet, State], Events]] = {
-    Phase.SHUFFLE: _nothing,
+    Phase.SHUFFLE: departures,
     Phase.CUT: _nothing,
-    Phase.BETS: _nothing,
+    Phase.BETS: departures,
     Phase.BURN: _nothing,
     Phase.DEAL: _deal,
     Phase.OFFERS: _offers,

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
 from cardroom.engine.house import sizes
+from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.reasons import illegal
 from cardroom.engine.house.state import MAIN, Phase
+from cardroom.engine.sizes import Sizes
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ Events = list[ev.Event]
 _NAME = re.compile(r"\w[\w-]{0,30}")
 _BEFORE_BETS = {Phase.SHUFFLE, Phase.CUT}
 _BEFORE_THE_DEAL = {*_BEFORE_BETS, Phase.BETS}
+MOST_CHIPS = 100_000_000
+"""A million dollars: the most that is brought to a table at once."""
 
 
 def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
@@ -29,14 +33,17 @@ def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
         raise illegal(sheet, "seats", "a player's name is one word of letters, digits, dashes and underscores")
     if intent.chips and any(spot.ante for spot in mine) and state.phase not in _BEFORE_THE_DEAL:
         raise illegal(sheet, "wagers", "chips are bought between rounds")
-    if intent.chips < 0 or not (intent.chips or any(player.name == intent.player for player in state.players)):
+    if not intent.chips and not mine:
         raise illegal(sheet, "wagers", "a player sits down with chips")
+    if intent.chips and intent.chips not in purchases(sheet):
+        sentence = f"{Money(intent.chips)} is not brought to a table: it is {purchases(sheet)}"
+        raise illegal(sheet, "wagers", sentence)
     if len(mine) >= sheet.seats.spots_per_player:
         raise illegal(sheet, "seats.spots_per_player", f"nobody has more than {sheet.seats.spots_per_player} spots")
     events: Events = []
     if state.spots[at].player is not None:
         _must_yield(sheet, state, at, newcomer=not mine)
-        events.append(ev.Left(spot=at, why=ev.Why.FREED, rule=sheet.rule("seats.newcomer_frees_spot")))
+        events.append(left(state, at, ev.Why.FREED, sheet.rule("seats.newcomer_frees_spot")))
     return [*events, ev.Sat(spot=at, player=intent.player, chips=intent.chips)]
 
 
@@ -50,7 +57,43 @@ def _must_yield(sheet: HouseSheet, state: State, at: int, *, newcomer: bool) -> 
 
 
 def leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
-    return [ev.Left(spot=_idle(sheet, state, intent.spot), why=ev.Why.LEFT, rule=sheet.rule("seats"))]
+    """A wager goes back while bets are open; later it is played out, and its player goes when the round is over."""
+    at, rule = _taken(sheet, state, intent.spot), sheet.rule("seats")
+    spot = state.spots[at]
+    if spot.is_leaving:
+        raise illegal(sheet, "seats", f"spot {at + 1} is free when the round is over")
+    if spot.ante and state.phase not in _BEFORE_THE_DEAL:
+        return [ev.WillLeave(spot=at, rule=rule)]
+    back: Events = [ev.TookBack(spot=at)] if spot.ante else []
+    return [*back, left(fold(state, back), at, ev.Why.LEFT, rule)]
+
+
+def left(state: State, at: int, why: ev.Why, rule: str) -> ev.Left:
+    """A spot becomes free; whoever has no other one takes all chips along."""
+    player = state.spots[at].player
+    is_last = sum(spot.player == player for spot in state.spots) == 1
+    return ev.Left(spot=at, chips=state.chips_of(str(player)) if is_last else 0, why=why, rule=rule)
+
+
+def departures(sheet: HouseSheet, state: State) -> Events:
+    """The next of those who left during the round, when it is over."""
+    at = next((at for at, spot in enumerate(state.spots) if spot.is_leaving), None)
+    return [] if at is None else [left(state, at, ev.Why.LEFT, sheet.rule("seats"))]
+
+
+def buy(sheet: HouseSheet, state: State, intent: act.Buy) -> Events:
+    at = _taken(sheet, state, intent.spot)
+    player = state.spots[at].player
+    if state.phase not in _BEFORE_THE_DEAL and any(spot.ante for spot in state.spots if spot.player == player):
+        raise illegal(sheet, "wagers", "chips are bought between rounds")
+    if intent.chips not in purchases(sheet):
+        raise illegal(sheet, "wagers", f"{Money(intent.chips)} is not a purchase of chips: it is {purchases(sheet)}")
+    return [ev.Bought(spot=at, chips=intent.chips, rule=sheet.rule("wagers"))]
+
+
+def purchases(sheet: HouseSheet) -> Sizes:
+    """What may be bought or brought to the table at once."""
+    return Sizes(least=int(sheet.wagers.chip), most=MOST_CHIPS, step=int(sheet.wagers.chip))
 
 
 def refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
@@ -64,7 +107,7 @@ def refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
     if spot.ante and state.phase not in _BEFORE_THE_DEAL:
         raise illegal(sheet, word, f"spot {at + 1} is in play; the floor may refuse it before the deal")
     back: Events = [ev.TookBack(spot=at)] if spot.ante else []
-    return [ev.FloorCalled(spot=at, rule=rule), *back, ev.Left(spot=at, why=ev.Why.REFUSED, rule=rule)]
+    return [ev.FloorCalled(spot=at, rule=rule), *back, left(state, at, ev.Why.REFUSED, rule)]
 
 
 def _spot(sheet: HouseSheet, state: State, at: int) -> int:
@@ -77,13 +120,6 @@ def _taken(sheet: HouseSheet, state: State, at: int) -> int:
     """A spot with a player."""
     if state.spots[_spot(sheet, state, at)].player is None:
         raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
-    return at
-
-
-def _idle(sheet: HouseSheet, state: State, at: int) -> int:
-    """A taken spot without a wager on it."""
-    if state.spots[_taken(sheet, state, at)].ante:
-        raise illegal(sheet, "seats", f"spot {at + 1} has a wager on it")
     return at
 
 

@@ -53,6 +53,7 @@ class Spot(Data):
     bets: tuple[Bet, ...] = ()
     hands: tuple[Hand, ...] = ()
     has_answered: bool = False
+    is_leaving: bool = False
     will_double: bool = False
     split_cards: tuple[Card, ...] = ()
 
