@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from house_tables import S1, seated, told
 
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import actions, step
-from cardroom.engine.house.events import Bought, Left, Stood, TookBack, WillLeave
+from cardroom.engine.house.events import Bought, Left, Stood, TookBack, Why, WillLeave
 from cardroom.money import Money
-from house_tables import S1, seated, told
 from rounds import Round
 from rulebook import clause
 
@@ -18,7 +18,7 @@ def test_h6_whoever_leaves_takes_all_chips_along_and_with_a_second_spot_none() -
     sheet, state = seated(S1, "Ann", "Ann", "Ben")
     chips = state.chips_of("Ann")
     (left,), state = step(sheet, state, actions.Leave(spot=1))
-    assert (left, state.chips_of("Ann")) == (Left(spot=1, chips=0, why=left.why, rule="H1"), chips)
+    assert (left, state.chips_of("Ann")) == (Left(spot=1, chips=0, why=Why.LEFT, rule="H1"), chips)
     (left,), state = step(sheet, state, actions.Leave(spot=0))
     assert isinstance(left, Left)
     assert left.chips == chips

@@ -14,7 +14,7 @@ from cardroom.engine.poker.events import Began, Posted
 from cardroom.engine.table import actions as act
 from cardroom.engine.table import menu_of
 from cardroom.engine.table.dealer import Table
-from cardroom.engine.table.events import Signed
+from cardroom.engine.table.events import Left, Signed
 from cardroom.money import Money
 from cardroom.sheets.mix import Span, Style
 from cardroom.shoe import SeedTape
@@ -326,12 +326,33 @@ def test_m15_chips_are_bought_between_hands() -> None:
     at.do(act.Next())
     with pytest.raises(IllegalError, match="seat 1 is in a hand and cannot buy chips"):
         at.do(act.Buy(seat=0, chips=5_000))
-    with pytest.raises(IllegalError, match="seat 1 is in a hand and cannot leave"):
-        at.do(act.Leave(seat=0))
     at.do(play.Fold(seat=0))
     at.do(act.Buy(seat=0, chips=5_000))
     at.do(act.Leave(seat=0))
     assert at.state.chairs[0].player is None
+
+
+@clause("M15")
+def test_m15_who_leaves_in_the_middle_of_a_hand_loses_what_is_in_the_pot() -> None:
+    at = table("badugi", 3)
+    at.do(act.Next())
+    blind = at.state.hand.blinds[-1]
+    chips = sum(chair.chips for chair in at.state.chairs) + at.state.hand.pot
+    chips += sum(player.stack for player in at.state.hand.players)
+    at.do(act.Leave(seat=blind))
+    assert at.state.chairs[blind].is_leaving
+    with pytest.raises(IllegalError, match="is free when the hand is over"):
+        at.do(act.Leave(seat=blind))
+    first = at.state.hand.actor
+    assert first is not None
+    at.do(play.Raise(seat=first, to=400))
+    while not at.state.hand.is_over:
+        seat = at.state.hand.actor
+        assert seat not in {None, blind}, "the hand of one who has left is played by itself"
+        at.do(play.Fold(seat=int(str(seat))))
+    left = next(event for event in at.log if isinstance(event, Left))
+    assert (left.seat, left.chips) == (blind, 10_000 - 200)
+    assert sum(chair.chips for chair in at.state.chairs) + left.chips == chips
 
 
 # --- button and blinds

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import replace
 from cardroom.engine import poker
 from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker.defaults import default
 from cardroom.engine.poker.forced import begin, killed
 from cardroom.engine.table import actions as act
 from cardroom.engine.table import events as ev
@@ -42,8 +43,23 @@ def decide(menu: Menu, state: State, intent: act.Intent) -> tuple[ev.Event, ...]
 def step(menu: Menu, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
     """The events that an intent causes, and the state after them."""
     own = _DECIDE.get(type(intent))
-    events = tuple(own(menu, state, intent)) if own is not None else _of_hand(menu, state, intent)
-    return events, fold(state, events)
+    events = more = tuple(own(menu, state, intent)) if own is not None else _of_hand(menu, state, intent)
+    state = fold(state, more)
+    while any([chair.is_leaving for chair in state.chairs]) and (more := _of_the_gone(menu, state)):
+        events += more
+        state = fold(state, more)
+    return events, state
+
+
+def _of_the_gone(menu: Menu, state: State) -> tuple[ev.Event, ...]:
+    """What is done for those who left in the middle of a hand: it is played out by default, and then they go."""
+    hand = state.hand
+    if hand.is_over:
+        seat = next(seat for seat, chair in enumerate(state.chairs) if chair.is_leaving)
+        return (_left(state, seat),)
+    if hand.actor is None or not state.chairs[hand.actor].is_leaving:
+        return ()
+    return _of_hand(menu, state, default(sheet_of(menu, state), hand))
 
 
 def _of_hand(menu: Menu, state: State, intent: Any) -> tuple[ev.Event, ...]:  # noqa: ANN401 - an intent of poker
@@ -67,9 +83,8 @@ def _chair(menu: Menu, state: State, seat: int) -> Chair:
     return state.chairs[seat]
 
 
-def _not_in_hand(menu: Menu, state: State, seat: int, told: str) -> None:
-    if not state.hand.is_over and state.hand.players[seat].is_in:
-        raise _illegal(menu, "players", f"seat {seat + 1} is in a hand and cannot {told}")
+def _is_in_hand(state: State, seat: int) -> bool:
+    return not state.hand.is_over and state.hand.players[seat].is_in
 
 
 def _sit(menu: Menu, state: State, intent: act.Sit) -> Events:
@@ -104,11 +119,20 @@ def _whole_chips(menu: Menu, chips: int, path: str) -> None:
 
 
 def _leave(menu: Menu, state: State, intent: act.Leave) -> Events:
-    chair = _chair(menu, state, intent.seat)
-    _not_in_hand(menu, state, intent.seat, "leave")
-    on_felt = 0 if state.hand.is_over else state.hand.players[intent.seat].stack
-    left: Events = [ev.Left(seat=intent.seat, player=str(chair.player), chips=chair.chips + on_felt)]
+    """Who is in a hand forfeits what it costs to leave it: it is played out by default, and no bet goes back."""
+    if _chair(menu, state, intent.seat).is_leaving:
+        raise _illegal(menu, "players", f"seat {intent.seat + 1} is free when the hand is over")
+    if _is_in_hand(state, intent.seat):
+        return [ev.WillLeave(seat=intent.seat)]
+    left: Events = [_left(state, intent.seat)]
     return [*left, *_passed_on(menu, fold(state, left), intent.seat)]
+
+
+def _left(state: State, seat: int) -> ev.Left:
+    """A player goes with all chips, those that lie in front of a folded hand included."""
+    chair = state.chairs[seat]
+    on_felt = 0 if state.hand.is_over else state.hand.players[seat].stack
+    return ev.Left(seat=seat, player=str(chair.player), chips=chair.chips + on_felt)
 
 
 def _sit_out(menu: Menu, state: State, intent: act.SitOut) -> Events:
@@ -132,7 +156,8 @@ def _sit_in(menu: Menu, state: State, intent: act.SitIn) -> Events:
 
 def _buy(menu: Menu, state: State, intent: act.Buy) -> Events:
     chair = _chair(menu, state, intent.seat)
-    _not_in_hand(menu, state, intent.seat, "buy chips")
+    if _is_in_hand(state, intent.seat):
+        raise _illegal(menu, "players", f"seat {intent.seat + 1} is in a hand and cannot buy chips")
     _whole_chips(menu, intent.chips, "limits.purchase_per_hand")
     most = menu.sheet.limits.purchase_per_hand
     if state.bought.get(str(chair.player), 0) + intent.chips > most:

@@ -17,6 +17,12 @@ class Sat(Data, tag_field="is", tag="sat"):
     rule: str
 
 
+class WillLeave(Data, tag_field="is", tag="will-leave"):
+    """A player goes in the middle of a hand, which is played out by default for the seat."""
+
+    seat: int
+
+
 class Left(Data, tag_field="is", tag="left"):
     """A player goes with all chips."""
 
@@ -93,5 +99,5 @@ class Signed(Data, tag_field="is", tag="signed"):
     limit: Limit | None = None
 
 
-Own = Sat | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | Signed
+Own = Sat | WillLeave | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | Signed
 Event = Own | poker.Event

@@ -67,6 +67,10 @@ def _sat(state: State, event: ev.Sat) -> State:
     return _put(state, event.seat, chair)
 
 
+def _will_leave(state: State, event: ev.WillLeave) -> State:
+    return _put(state, event.seat, replace(state.chairs[event.seat], is_leaving=True))
+
+
 def _left(state: State, event: ev.Left) -> State:
     """Who has folded takes along what was left in front of the seat."""
     state = _put(state, event.seat, Chair())
@@ -128,6 +132,7 @@ def _signed(state: State, event: ev.Signed) -> State:
 
 _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Sat: _sat,
+    ev.WillLeave: _will_leave,
     ev.Left: _left,
     ev.WentOut: _went_out,
     ev.CameBack: _came_back,

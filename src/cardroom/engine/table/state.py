@@ -11,12 +11,14 @@ class Chair(Data):
 
     ``owes`` names the blinds that its player has missed; ``posts`` is whether they are posted at the next hand, or the
     player waits for the big blind. All chips of one who has not ``played`` yet were brought to the game. With kills,
-    ``won`` is whether the player won the last pot alone, and ``kills`` whether the next hand is killed for it.
+    ``won`` is whether the player won the last pot alone, and ``kills`` whether the next hand is killed for it. One who
+    ``is_leaving`` goes when the hand is over.
     """
 
     player: str | None = None
     chips: int = 0
     is_away: bool = False
+    is_leaving: bool = False
     owes: tuple[str, ...] = ()
     posts: bool = False
     played: bool = False

@@ -1,0 +1,33 @@
+"""What a silent player does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.cards import UNKNOWN
+from cardroom.engine.poker import actions as act
+from cardroom.engine.poker.legal import Choice, legal
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.state import State
+    from cardroom.sheets.poker import PokerSheet
+
+_PLAIN = ("check", "decline", "fold", "bring-in")
+"""The first of these that is offered: a bet is never made and never answered, and what the table offers is declined."""
+
+
+def default(sheet: PokerSheet, state: State) -> act.Play | None:
+    """What is done for a player who is asked and does not answer; nothing, if nobody is asked."""
+    options = legal(sheet, state)
+    if options is None:
+        return None
+    seat, offered = options.seat, options.actions
+    for name in _PLAIN:
+        if name in offered:
+            intent: act.Play = act.BY_NAME[name](seat=seat)
+            return intent
+    choice = offered.get("discard")
+    if isinstance(choice, Choice):
+        return act.Discard(seat=seat, cards=choice.among[len(choice.among) - choice.least :])
+    is_known = UNKNOWN not in state.players[seat].down
+    return act.Show(seat=seat) if is_known else act.Muck(seat=seat)
