@@ -183,7 +183,7 @@ def test_every_intent_is_known_to_the_tests() -> None:
     players = set(PLAIN) | set(SIZED)
     assert players <= tags
     assert tags - players == {
-        *("sit", "leave", "buy", "refuse", "wager", "signal"),
+        *("sit", "leave", "buy", "refuse", "wager", "take-back", "signal"),
         *("new-shoe", "cut", "cut-middle", "close-bets", "burn", "deal", "drop"),
     }
 

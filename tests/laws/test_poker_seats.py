@@ -42,17 +42,17 @@ seeds = given(seed=st.integers(0, 10**9))
 def random_intent(chance: Random, table: Table) -> act.Intent:
     """Anything that somebody might try between hands; much of it is refused."""
     seat = chance.randrange(len(table.state.chairs))
-    posts = chance.random() < 0.5
+    blinds = chance.choice([*act.Blinds])
     styles: list[act.Intent] = [
         act.Agree(style=Style.DEALERS_CHOICE),
         act.Agree(style=Style.ROTATION, hands=chance.randint(1, 3), each=chance.choice(list(Span))),
     ]
     return chance.choice(
         [
-            act.Sit(seat=seat, player=f"P{chance.randrange(99)}", chips=100 * chance.randint(1, 300), posts=posts),
+            act.Sit(seat=seat, player=f"P{chance.randrange(99)}", chips=100 * chance.randint(1, 300), blinds=blinds),
             act.Buy(seat=seat, chips=100 * chance.randint(1, 150)),
             act.SitOut(seat=seat),
-            act.SitIn(seat=seat, posts=posts),
+            act.SitIn(seat=seat, blinds=blinds),
             act.Leave(seat=seat),
             *styles,
         ]
@@ -98,7 +98,7 @@ def any_move(chance: Random, table: Table) -> act.Intent:
         assert options is not None
         return any_intent(chance, options)
     name = act.Choose(seat=chance.choice([seat, state.asked or 0]), game=chance.choice(list(table.menu.games)))
-    come = act.Sit(seat=seat, player=f"P{seat}", chips=1_000, posts=chance.random() < 0.5)
+    come = act.Sit(seat=seat, player=f"P{seat}", chips=1_000, blinds=chance.choice([*act.Blinds]))
     go: act.Intent = act.Leave(seat=seat) if chance.random() < 0.5 else act.SitOut(seat=seat)
     return chance.choice([come, come, go, act.SitIn(seat=seat), act.Next(), act.Next(), name, name, act.TimeUp()])
 

@@ -403,7 +403,7 @@ def test_blinds_that_were_missed_are_posted_or_the_big_blind_is_waited_for() -> 
     assert posts(next_hand(at)) == ["3 small-blind $1", "5 big-blind $2"]
     assert at.state.chairs[3].owes == ("big-blind", "small-blind")
     next_hand(at)  # blinds 5 and 1
-    at.do(act.SitIn(seat=3, posts=True))
+    at.do(act.SitIn(seat=3, blinds=act.Blinds.POST))
     events = next_hand(at)  # blinds 1 and 2, the button on 5
     assert posts(events) == ["1 small-blind $1", "2 big-blind $2", "4 small-blind dead $1", "4 big-blind $2"]
     assert not at.state.chairs[3].owes
@@ -454,7 +454,7 @@ def test_who_does_not_post_waits_for_the_big_blind() -> None:
 def test_a_newcomer_who_posts_is_dealt_in_but_not_between_button_and_big_blind() -> None:
     at = table("badugi", 4)
     next_hand(at)  # button 1, blinds 2 and 3
-    at.do(act.Sit(seat=5, player="New", chips=10_000, posts=True))
+    at.do(act.Sit(seat=5, player="New", chips=10_000, blinds=act.Blinds.POST))
     assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2", "6 big-blind $2"]
 
 

@@ -253,7 +253,7 @@ def test_a_killer_who_leaves_kills_nothing() -> None:
     fold_to(at, 2)
     fold_to(at, 2)
     at.do(at_table.Leave(seat=2))
-    at.do(at_table.Sit(seat=2, player="Somebody else", chips=10_000, posts=True))
+    at.do(at_table.Sit(seat=2, player="Somebody else", chips=10_000, blinds=at_table.Blinds.POST))
     assert fold_to(at, 0) is HandKind.REGULAR
 
 

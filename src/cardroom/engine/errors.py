@@ -1,4 +1,9 @@
-"""Why an intent is refused."""
+"""Why an intent is refused.
+
+Exception
+├── IllegalError       the rules forbid it
+└── UnreadableError    it is no intent of this game
+"""
 
 from __future__ import annotations
 
@@ -13,3 +18,15 @@ class IllegalError(Exception):
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
+
+
+class UnreadableError(Exception):
+    """Something that is no intent of a game: where in it, and one sentence."""
+
+    def __init__(self, path: str, sentence: str) -> None:
+        super().__init__(path, sentence)
+        self.path = path
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.sentence}"

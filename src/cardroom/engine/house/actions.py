@@ -42,6 +42,12 @@ class Wager(Data, tag_field="do", tag="wager"):
     side: dict[str, int] = {}
 
 
+class TakeBack(Data, tag_field="do", tag="take-back"):
+    """All bets on a spot go back, as long as bets are open."""
+
+    spot: int
+
+
 class NewShoe(Data, tag_field="do", tag="new-shoe"):
     """The dealer has shuffled and has the cards cut."""
 
@@ -157,34 +163,13 @@ class Signal(Data, tag_field="do", tag="signal"):
 
 
 Play = Hit | Stand | Double | Split | Surrender | Rescue
-Intent = (
-    Sit
-    | Leave
-    | Buy
-    | Refuse
-    | Wager
-    | NewShoe
-    | Cut
-    | CutMiddle
-    | CloseBets
-    | Burn
-    | DealCard
-    | DropCard
-    | Keep
-    | Reject
-    | Insure
-    | TakeEvenMoney
-    | Decline
-    | TakePay
-    | DoubleLater
-    | Hit
-    | Stand
-    | Double
-    | Split
-    | Surrender
-    | Rescue
-    | Signal
-)
+Offer = Keep | Reject | Insure | TakeEvenMoney | Decline | TakePay | DoubleLater
+OfPlayer = Sit | Leave | Buy | Wager | TakeBack | Cut | Offer | Play | Signal
+OfDealer = NewShoe | CutMiddle | CloseBets | Burn | DealCard | DropCard
+OfFloor = Refuse
+Intent = OfPlayer | OfDealer | OfFloor
 
 BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Intent) if (tag := tag_of(kind))}
 """The intents by the names that `legal` gives them."""
+OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfPlayer) if (tag := tag_of(kind))}
+"""Those that players may have."""

@@ -219,6 +219,7 @@ _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
     act.Buy: seats.buy,
     act.Refuse: seats.refuse,
     act.Wager: seats.wager,
+    act.TakeBack: seats.take_back,
     act.NewShoe: dealing.new_shoe,
     act.Cut: dealing.cut,
     act.CutMiddle: dealing.cut_middle,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Events = list[ev.Event]
 _NAME = re.compile(r"\w[\w-]{0,30}")
 _BEFORE_BETS = {Phase.SHUFFLE, Phase.CUT}
-_BEFORE_THE_DEAL = {*_BEFORE_BETS, Phase.BETS}
+BEFORE_THE_DEAL = {*_BEFORE_BETS, Phase.BETS}
 MOST_CHIPS = 100_000_000
 """A million dollars: the most that is brought to a table at once."""
 
@@ -31,7 +31,7 @@ def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
     mine = [spot for spot in state.spots if spot.player == intent.player]
     if not _NAME.fullmatch(intent.player):
         raise illegal(sheet, "seats", "a player's name is one word of letters, digits, dashes and underscores")
-    if intent.chips and any(spot.ante for spot in mine) and state.phase not in _BEFORE_THE_DEAL:
+    if intent.chips and any(spot.ante for spot in mine) and state.phase not in BEFORE_THE_DEAL:
         raise illegal(sheet, "wagers", "chips are bought between rounds")
     if not intent.chips and not mine:
         raise illegal(sheet, "wagers", "a player sits down with chips")
@@ -42,18 +42,27 @@ def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
         raise illegal(sheet, "seats.spots_per_player", f"nobody has more than {sheet.seats.spots_per_player} spots")
     events: Events = []
     if state.spots[at].player is not None:
-        _must_yield(sheet, state, at, newcomer=not mine)
+        if not _yields(sheet, state, at, newcomer=not mine):
+            raise illegal(sheet, "seats", f"spot {at + 1} is taken")
         events.append(left(state, at, ev.Why.FREED, sheet.rule("seats.newcomer_frees_spot")))
     return [*events, ev.Sat(spot=at, player=intent.player, chips=intent.chips)]
 
 
-def _must_yield(sheet: HouseSheet, state: State, at: int, *, newcomer: bool) -> None:
+def free_for(sheet: HouseSheet, state: State, player: str | None) -> tuple[int, ...]:
+    """The spots that a player, or a newcomer, may take."""
+    mine = sum(spot.player == player for spot in state.spots) if player is not None else 0
+    if mine >= sheet.seats.spots_per_player:
+        return ()
+    free = tuple(at for at, spot in enumerate(state.spots) if spot.player is None)
+    return free or tuple(at for at in range(len(state.spots)) if _yields(sheet, state, at, newcomer=player is None))
+
+
+def _yields(sheet: HouseSheet, state: State, at: int, *, newcomer: bool) -> bool:
     """A taken spot is given to a newcomer only where the sheet says so, and only a player's second one."""
     spot = state.spots[at]
     full = all(other.player is not None for other in state.spots)
     second = sum(other.player == spot.player for other in state.spots) > 1
-    if not (sheet.seats.newcomer_frees_spot and newcomer and full and second) or spot.ante:
-        raise illegal(sheet, "seats", f"spot {at + 1} is taken")
+    return sheet.seats.newcomer_frees_spot and newcomer and full and second and not spot.ante
 
 
 def leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
@@ -62,7 +71,7 @@ def leave(sheet: HouseSheet, state: State, intent: act.Leave) -> Events:
     spot = state.spots[at]
     if spot.is_leaving:
         raise illegal(sheet, "seats", f"spot {at + 1} is free when the round is over")
-    if spot.ante and state.phase not in _BEFORE_THE_DEAL:
+    if spot.ante and state.phase not in BEFORE_THE_DEAL:
         return [ev.WillLeave(spot=at, rule=rule)]
     back: Events = [ev.TookBack(spot=at)] if spot.ante else []
     return [*back, left(fold(state, back), at, ev.Why.LEFT, rule)]
@@ -84,7 +93,7 @@ def departures(sheet: HouseSheet, state: State) -> Events:
 def buy(sheet: HouseSheet, state: State, intent: act.Buy) -> Events:
     at = _taken(sheet, state, intent.spot)
     player = state.spots[at].player
-    if state.phase not in _BEFORE_THE_DEAL and any(spot.ante for spot in state.spots if spot.player == player):
+    if state.phase not in BEFORE_THE_DEAL and any(spot.ante for spot in state.spots if spot.player == player):
         raise illegal(sheet, "wagers", "chips are bought between rounds")
     if intent.chips not in purchases(sheet):
         raise illegal(sheet, "wagers", f"{Money(intent.chips)} is not a purchase of chips: it is {purchases(sheet)}")
@@ -104,7 +113,7 @@ def refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
         raise illegal(sheet, word, "the floor does not take spots away here")
     if sum(other.player == spot.player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
         raise illegal(sheet, word, "the floor may refuse a second spot, not a player's only one")
-    if spot.ante and state.phase not in _BEFORE_THE_DEAL:
+    if spot.ante and state.phase not in BEFORE_THE_DEAL:
         raise illegal(sheet, word, f"spot {at + 1} is in play; the floor may refuse it before the deal")
     back: Events = [ev.TookBack(spot=at)] if spot.ante else []
     return [ev.FloorCalled(spot=at, rule=rule), *back, left(state, at, ev.Why.REFUSED, rule)]
@@ -121,6 +130,13 @@ def _taken(sheet: HouseSheet, state: State, at: int) -> int:
     if state.spots[_spot(sheet, state, at)].player is None:
         raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
     return at
+
+
+def take_back(sheet: HouseSheet, state: State, intent: act.TakeBack) -> Events:
+    at = _taken(sheet, state, intent.spot)
+    if state.phase != Phase.BETS or not state.spots[at].ante:
+        raise illegal(sheet, "wagers", f"spot {at + 1} has no bets that can be taken back")
+    return [ev.TookBack(spot=at)]
 
 
 def wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:

@@ -1,9 +1,19 @@
 """Intents at a table: to sit and leave, to buy chips, to agree on games and name one. And those of a hand."""
 
-from cardroom.data import Data
+from enum import StrEnum
+from typing import Any, get_args
+
+from cardroom.data import Data, tag_of
 from cardroom.engine.poker import actions as poker
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import Limit
+
+
+class Blinds(StrEnum):
+    """How one who has missed blinds, or is new, comes in."""
+
+    WAIT = "wait"
+    POST = "post"
 
 
 class Sit(Data, tag_field="do", tag="sit"):
@@ -12,7 +22,7 @@ class Sit(Data, tag_field="do", tag="sit"):
     seat: int
     player: str
     chips: int
-    posts: bool = False
+    blinds: Blinds = Blinds.WAIT
 
 
 class Leave(Data, tag_field="do", tag="leave"):
@@ -29,7 +39,7 @@ class SitIn(Data, tag_field="do", tag="sit-in"):
     """A player comes back, to post missed blinds at once, or to wait for the big one."""
 
     seat: int
-    posts: bool = False
+    blinds: Blinds = Blinds.WAIT
 
 
 class Buy(Data, tag_field="do", tag="buy"):
@@ -68,5 +78,13 @@ class TimeUp(Data, tag_field="do", tag="time-up"):
     """No game was named in time."""
 
 
-Own = Sit | Leave | SitOut | SitIn | Buy | Agree | AgreeOnBombPot | Next | Choose | TimeUp
+OfSeat = Sit | Leave | SitOut | SitIn | Buy | Choose
+OfTable = Agree | AgreeOnBombPot
+OfDealer = Next | TimeUp
+Own = OfSeat | OfTable | OfDealer
 Intent = Own | poker.Intent
+
+OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfSeat | poker.Play) if (tag := tag_of(kind))}
+"""The intents that players may have about their own seats, by name."""
+OF_ALL: dict[str, Any] = {tag[1]: kind for kind in get_args(OfTable) if (tag := tag_of(kind))}
+"""Those that any player may have for the whole table."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Events = list[ev.Event]
 _TWO = 2
 _LONGEST_NAME = 30
-_MOST_HANDS = 100
+MOST_HANDS = 100
 
 
 def decide(menu: Menu, state: State, intent: act.Intent) -> tuple[ev.Event, ...]:
@@ -45,7 +45,7 @@ def step(menu: Menu, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, 
     own = _DECIDE.get(type(intent))
     events = more = tuple(own(menu, state, intent)) if own is not None else _of_hand(menu, state, intent)
     state = fold(state, more)
-    while any([chair.is_leaving for chair in state.chairs]) and (more := _of_the_gone(menu, state)):
+    while any(chair.is_leaving for chair in state.chairs) and (more := _of_the_gone(menu, state)):
         events += more
         state = fold(state, more)
     return events, state
@@ -83,7 +83,7 @@ def _chair(menu: Menu, state: State, seat: int) -> Chair:
     return state.chairs[seat]
 
 
-def _is_in_hand(state: State, seat: int) -> bool:
+def is_in_hand(state: State, seat: int) -> bool:
     return not state.hand.is_over and state.hand.players[seat].is_in
 
 
@@ -102,8 +102,12 @@ def _sit(menu: Menu, state: State, intent: act.Sit) -> Events:
     owes = () if state.spots is None else (seating.BIG,)
     rule = menu.sheet.rule("limits.entry")
     return [
-        ev.Sat(seat=intent.seat, player=intent.player, chips=intent.chips, owes=owes, posts=intent.posts, rule=rule)
+        ev.Sat(seat=intent.seat, player=intent.player, chips=intent.chips, owes=owes, posts=_posts(intent), rule=rule)
     ]
+
+
+def _posts(intent: act.Sit | act.SitIn) -> bool:
+    return intent.blinds is act.Blinds.POST
 
 
 def _enters_with(menu: Menu, chips: int) -> None:
@@ -122,7 +126,7 @@ def _leave(menu: Menu, state: State, intent: act.Leave) -> Events:
     """Who is in a hand forfeits what it costs to leave it: it is played out by default, and no bet goes back."""
     if _chair(menu, state, intent.seat).is_leaving:
         raise _illegal(menu, "players", f"seat {intent.seat + 1} is free when the hand is over")
-    if _is_in_hand(state, intent.seat):
+    if is_in_hand(state, intent.seat):
         return [ev.WillLeave(seat=intent.seat)]
     left: Events = [_left(state, intent.seat)]
     return [*left, *_passed_on(menu, fold(state, left), intent.seat)]
@@ -151,12 +155,12 @@ def _passed_on(menu: Menu, state: State, seat: int) -> Events:
 def _sit_in(menu: Menu, state: State, intent: act.SitIn) -> Events:
     if not _chair(menu, state, intent.seat).is_away:
         raise _illegal(menu, "players", f"seat {intent.seat + 1} does not sit out")
-    return [ev.CameBack(seat=intent.seat, posts=intent.posts)]
+    return [ev.CameBack(seat=intent.seat, posts=_posts(intent))]
 
 
 def _buy(menu: Menu, state: State, intent: act.Buy) -> Events:
     chair = _chair(menu, state, intent.seat)
-    if _is_in_hand(state, intent.seat):
+    if is_in_hand(state, intent.seat):
         raise _illegal(menu, "players", f"seat {intent.seat + 1} is in a hand and cannot buy chips")
     _whole_chips(menu, intent.chips, "limits.purchase_per_hand")
     most = menu.sheet.limits.purchase_per_hand
@@ -183,8 +187,8 @@ def _agree(menu: Menu, state: State, intent: act.Agree) -> Events:
         _on_menu(menu, tuple(menu.games), game)
     rotation = menu.mix.rotation
     hands = rotation.hands if intent.hands is None else intent.hands
-    if not 1 <= hands <= _MOST_HANDS:
-        raise _illegal(menu, "rotation.hands", f"a game is played for 1 to {_MOST_HANDS} hands")
+    if not 1 <= hands <= MOST_HANDS:
+        raise _illegal(menu, "rotation.hands", f"a game is played for 1 to {MOST_HANDS} hands")
     each = intent.each or (rotation.each if intent.hands is None else Span.HANDS)
     terms = Terms(style=intent.style, games=games, each=each, hands=hands)
     return [ev.Agreed(terms=terms, rule=menu.sheet.rule("styles"))]
@@ -222,6 +226,13 @@ def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
     is_shown = (game, place, left) == (state.sign, state.place, state.left)
     signed = [] if is_shown else [ev.Signed(game=game, by=None, place=place, left=left, rule=rule)]
     return _with_hand(menu, state, [*events, *signed])
+
+
+def may_go_on(menu: Menu, state: State) -> bool:
+    """Whether enough players are ready for the next hand."""
+    if not state.is_between_hands or len(seating.ready(state)) < _TWO:
+        return False
+    return state.terms.style is not Style.ROTATION or any(_is_playable(menu, state, game) for game in state.terms.games)
 
 
 def _button_stays(menu: Menu, state: State, game: str) -> bool:

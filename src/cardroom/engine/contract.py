@@ -1,0 +1,80 @@
+"""The front door: what can be asked of every table, whatever is played at it.
+
+Whoever hosts a game knows this and nothing else. A game is pure functions over frozen values; a seat is a number, and
+None stands for a bystander. Cards come in with the dealer's intents alone, and chips come and go by events.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cardroom.data import Data
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.cards import Card
+    from cardroom.engine.options import Option
+    from cardroom.shoe import Shoe, Tape
+
+Seat = int | None
+State = Any
+Intent = Any
+Event = Any
+
+
+class Task(Data):
+    """What the dealer has to do: to take so many cards off the deck, or without cards just to go on."""
+
+    cards: int = 0
+
+
+class Turn(Data):
+    """All who may act now: seats that are waited for, the dealer with a task, both or nobody."""
+
+    seats: tuple[int, ...] = ()
+    task: Task | None = None
+
+
+class Game(Protocol):
+    """A table's rules."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+
+    def new(self) -> State:
+        """The empty table."""
+
+    def turn(self, state: State) -> Turn:
+        """All who may act now."""
+
+    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        """Everything that a seat, or somebody without one, may do now."""
+
+    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
+        """An intent as a client builds it from an option, or `UnreadableError`."""
+
+    def step(self, state: State, intent: Intent) -> tuple[tuple[Event, ...], State]:
+        """The events that an intent causes and the state after them, or `IllegalError`."""
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after an event; it needs no rules."""
+
+    def default(self, state: State, seat: int) -> Intent | None:
+        """What a silent seat does when its time is up; nothing, where the game goes on without it."""
+
+    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> Intent:
+        """The dealer's intent that brings the cards of a task."""
+
+    def go_on(self, state: State) -> Intent:
+        """The dealer's intent for a task without cards."""
+
+    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe | None:
+        """The deck after an event that happens to a state: shuffled, cut, or as it was."""
+
+    def redact(self, event: Event, viewer: Seat) -> Event:
+        """An event as a seat or a bystander may see it."""
+
+    def view(self, state: State, viewer: Seat) -> State:
+        """A table as a seat or a bystander may see it."""

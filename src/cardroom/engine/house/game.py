@@ -1,0 +1,128 @@
+"""Twenty-one against the house, by the contract for every table. A seat is a spot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardroom.engine.contract import Task, Turn
+from cardroom.engine.house import actions as act
+from cardroom.engine.house import events as ev
+from cardroom.engine.house import redact as seen
+from cardroom.engine.house.choices import options
+from cardroom.engine.house.dealer import discards, new_table
+from cardroom.engine.house.decide import step
+from cardroom.engine.house.defaults import default
+from cardroom.engine.house.evolve import evolve
+from cardroom.engine.house.legal import antes, cutters, taken
+from cardroom.engine.house.state import Phase
+from cardroom.engine.house.turn import Dealer
+from cardroom.engine.house.turn import Task as Duty
+from cardroom.engine.house.turn import turn as whose_turn
+from cardroom.engine.reading import read
+from cardroom.shoe import Shoe, cut, load_shoe, perfect, shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.cards import Card
+    from cardroom.engine.contract import Seat
+    from cardroom.engine.house.state import State
+    from cardroom.engine.options import Option
+    from cardroom.sheets.house import HouseSheet
+    from cardroom.shoe import Tape
+
+_GO_ON: dict[Duty, act.OfDealer] = {
+    Duty.SHUFFLE: act.NewShoe(),
+    Duty.CUT: act.CutMiddle(),
+    Duty.CLOSE_BETS: act.CloseBets(),
+}
+"""What the dealer does without cards: when nobody cuts, in the middle, and when the bets are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseGame:
+    """A house table by its sheet."""
+
+    sheet: HouseSheet
+
+    @property
+    def seats(self) -> int:
+        return self.sheet.seats.spots
+
+    def new(self) -> State:
+        return new_table(self.sheet)
+
+    def turn(self, state: State) -> Turn:
+        now = whose_turn(state)
+        if not isinstance(now, Dealer):
+            return Turn(seats=(now.spot,))
+        match now.task:
+            case Duty.CARD:
+                return Turn(task=Task(cards=1))
+            case Duty.BURN:
+                return Turn(task=Task(cards=self.sheet.shoe.burn))
+            case Duty.SHUFFLE:
+                return Turn(task=Task() if taken(state) else None)
+            case Duty.CUT:
+                return Turn(seats=cutters(self.sheet, state), task=Task())
+            case Duty.CLOSE_BETS:
+                return self._bets(state)
+
+    def _bets(self, state: State) -> Turn:
+        """Bets are made by all who can, in any order; the dealer may close them as soon as there is one."""
+        open_to = (at for at in taken(state) if not state.spots[at].ante and antes(self.sheet, state, at))
+        return Turn(seats=tuple(open_to), task=Task() if any(spot.ante for spot in state.spots) else None)
+
+    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        return options(self.sheet, state, seat)
+
+    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.Intent:
+        """At most these words are a player's; a seat to sit down on is the spot that is named."""
+        if built.get("do") == "sit":
+            named = {"spot" if key == "seat" else key: value for key, value in built.items()}
+            intent: act.Intent = read(act.OF_PLAYERS, named, player=player)
+        else:
+            intent = read(act.OF_PLAYERS, built, spot=seat)
+        return intent
+
+    def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
+        return step(self.sheet, state, intent)
+
+    def evolve(self, state: State, event: ev.Event) -> State:
+        return evolve(state, event)
+
+    def default(self, state: State, seat: int) -> act.Intent | None:
+        return default(self.sheet, state, seat)
+
+    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> act.Intent:
+        if state.phase is Phase.BURN:
+            return act.Burn(cards=cards)
+        (card,) = cards
+        return act.DealCard(card=card, after_cut_card=after_cut_card)
+
+    def go_on(self, state: State) -> act.Intent:
+        now = whose_turn(state)
+        assert isinstance(now, Dealer)
+        return _GO_ON[now.task]
+
+    def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe | None:
+        """A new shoe is shuffled from the cards of the last one, then cut; one that runs out goes on with discards."""
+        match event:
+            case ev.Shuffled():
+                cards = shuffle(self.sheet, tape, None if deck is None else deck.cards)
+                return Shoe(cards, cut_card=len(cards))
+            case ev.DeckCut():
+                assert deck is not None, "cards are shuffled before they are cut"
+                return load_shoe(self.sheet, cut(deck.cards, event.depth))._replace(dealt=0)
+            case _ if deck is not None and not deck.left:
+                rest = discards(self.sheet, evolve(state, event)).elements()
+                return Shoe(tuple(perfect(list(rest), tape)), cut_card=0)
+            case _:
+                return deck
+
+    def redact(self, event: ev.Event, viewer: Seat) -> ev.Event:  # noqa: ARG002 - all see the same
+        return seen.redact(event)
+
+    def view(self, state: State, viewer: Seat) -> State:  # noqa: ARG002 - the same
+        return seen.view(state)

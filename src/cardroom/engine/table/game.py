@@ -1,0 +1,113 @@
+"""A poker table, of one game or a mix, by the contract for every table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardroom.engine import poker
+from cardroom.engine.contract import Task, Turn
+from cardroom.engine.poker import actions as play
+from cardroom.engine.poker import defaults
+from cardroom.engine.poker import events as hand
+from cardroom.engine.poker.dealing import going_back
+from cardroom.engine.poker.state import SHOW
+from cardroom.engine.reading import read
+from cardroom.engine.table import actions as act
+from cardroom.engine.table import redact as seen
+from cardroom.engine.table.choices import options
+from cardroom.engine.table.dealer import new_table
+from cardroom.engine.table.decide import may_go_on, step
+from cardroom.engine.table.evolve import evolve
+from cardroom.engine.table.kinds import sheet_of
+from cardroom.engine.table.turn import Chooser
+from cardroom.engine.table.turn import turn as whose_turn
+from cardroom.shoe import Shoe, perfect
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.cards import Card
+    from cardroom.engine.contract import Seat
+    from cardroom.engine.options import Option
+    from cardroom.engine.table.events import Event
+    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.table.state import State
+    from cardroom.shoe import Tape
+
+
+@dataclass(frozen=True, slots=True)
+class PokerGame:
+    """A poker table by its menu."""
+
+    menu: Menu
+
+    @property
+    def seats(self) -> int:
+        return self.menu.seats
+
+    def new(self) -> State:
+        return new_table(self.menu)
+
+    def turn(self, state: State) -> Turn:
+        """The dealer goes on between hands when enough are ready, and at the showdown instead of whoever is asked."""
+        now = whose_turn(self.menu, state)
+        if isinstance(now, Chooser):
+            return Turn(seats=(now.seat,))
+        if isinstance(now, poker.Seat):
+            return Turn(seats=(now.seat,), task=Task() if now.asks is SHOW else None)
+        if now.task is poker.Task.START:
+            return Turn(task=Task() if may_go_on(self.menu, state) else None)
+        return Turn(task=Task(cards=now.cards))
+
+    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        return options(self.menu, state, seat)
+
+    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.Intent:
+        if built.get("do") == "sit":
+            intent: act.Intent = read(act.OF_PLAYERS, built, player=player)
+        elif built.get("do") in act.OF_ALL:
+            intent = read(act.OF_ALL, built)
+        else:
+            intent = read(act.OF_PLAYERS, built, seat=seat)
+        return intent
+
+    def step(self, state: State, intent: act.Intent) -> tuple[tuple[Event, ...], State]:
+        return step(self.menu, state, intent)
+
+    def evolve(self, state: State, event: Event) -> State:
+        return evolve(state, event)
+
+    def default(self, state: State, seat: int) -> act.Intent | None:
+        if state.asked is not None:
+            return act.TimeUp() if state.asked == seat else None
+        if state.hand.actor != seat or state.hand.is_over:
+            return None
+        return defaults.default(sheet_of(self.menu, state), state.hand)
+
+    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> act.Intent:  # noqa: ARG002 - no cut card in a deck
+        return play.Deal(cards=cards)
+
+    def go_on(self, state: State) -> act.Intent:
+        """To the next hand, to a shuffle, or to the hands that are shown."""
+        if state.hand.is_over:
+            return act.Next()
+        return play.ShowDown() if state.hand.asks is SHOW else play.Reshuffle()
+
+    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe | None:
+        """A hand begins with a shuffled deck; when it runs out, what may go back is shuffled in."""
+        match event:
+            case hand.Began():
+                cards = self.menu.on_sign(state).pack.cards
+            case hand.Reshuffled():
+                assert deck is not None, "a deck runs out before it is shuffled again"
+                cards = (*deck.cards[deck.dealt :], *going_back(sheet_of(self.menu, state), state.hand))
+            case _:
+                return deck
+        return Shoe(tuple(perfect(list(cards), tape)), cut_card=len(cards))
+
+    def redact(self, event: Event, viewer: Seat) -> Event:
+        return seen.redact(event, viewer)
+
+    def view(self, state: State, viewer: Seat) -> State:
+        return seen.view(state, viewer)
