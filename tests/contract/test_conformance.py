@@ -1,20 +1,155 @@
-"""Every sheet of the library through the contract for every table; a new family gets all of this by being listed."""
+"""Every sheet of the library, and a toy of a third family, through the contract for every table.
+
+A new sheet gets all of this by being in the library, and a new family by being listed here.
+"""
 
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
+from toy import ToyGame
 
 from cardroom import engine, sheets
+from cardroom.data import tag_of
+from cardroom.engine.codec import decode, encode, option_from_plain, option_to_plain
+from cardroom.engine.contract import admit
+from cardroom.engine.errors import IllegalError, UnreadableError
+from cardroom.engine.options import fits
 from cardroom.shoe import SeedTape
-from driving import Table, play
+from driving import Table, built, name_at, play
 
-EVERY = pytest.mark.parametrize("ref", sheets.ids())
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardroom.engine.contract import Game
+
+EVERY = pytest.mark.parametrize("ref", ["a toy", *sheets.ids()])
+
+
+def game_of(ref: str) -> Game:
+    return ToyGame() if ref == "a toy" else engine.of(ref)
+
+
+def played(ref: str, seed: int, watch: Callable[[Table], None] = lambda _: None, steps: int = 120) -> Table:
+    table = Table(game_of(ref), SeedTape(seed))
+    play(Random(seed), table, steps, watch)
+    return table
+
+
+def seats_of(game: Game) -> list[int | None]:
+    return [None, *range(game.seats)]
 
 
 @EVERY
-def test_all_that_is_built_from_options_is_accepted(ref: str) -> None:
-    game = engine.of(ref)
-    for seed in range(3):
-        play(Random(seed), Table(game, SeedTape(seed)), 120)
+def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: str) -> None:
+    def watch(table: Table) -> None:
+        for seat in seats_of(table.game):
+            for option in table.game.legal(table.state, seat):
+                assert option_from_plain(option_to_plain(option)) == option
+                made = built(chance, option)
+                assert fits(option, made)
+                intent = admit(table.game, table.state, made, seat, "New" if seat is None else name_at(table, seat))
+                assert decode(table.game.kinds.intent, encode(intent)) == intent
+                assert table.game.step(table.state, intent)[0]
+
+    chance = Random(1)
+    played(ref, 1, watch, steps=60)
+
+
+@EVERY
+def test_what_no_option_allows_is_refused_with_a_sentence(ref: str) -> None:
+    def watch(table: Table) -> None:
+        seat = chance.choice(seats_of(table.game))
+        for wrong in spoiled(chance, [built(chance, option) for option in table.game.legal(table.state, seat)]):
+            if any(fits(option, wrong) for option in table.game.legal(table.state, seat)):
+                continue
+            with pytest.raises((IllegalError, UnreadableError)) as error:
+                admit(table.game, table.state, wrong, seat, "New" if seat is None else name_at(table, seat))
+            assert str(error.value)
+
+    chance = Random(2)
+    played(ref, 2, watch, steps=60)
+
+
+def spoiled(chance: Random, made: list[dict[str, object]]) -> list[dict[str, Any]]:
+    """Intents that are none, and such as were in bounds until something was changed."""
+    wrong: list[dict[str, Any]] = [{}, {"do": 1}, {"do": "fly"}, {"do": "raise", "to": -5}, {"do": "deal", "cards": []}]
+    wrong += [{"do": name} for name in ("hit", "fold", "call", "show", "next", "close-bets", "refuse", "sit")]
+    for intent in made:
+        wrong.append({**intent, "more": 1})
+        for key in set(intent) - {"do"}:
+            wrong.append({name: value for name, value in intent.items() if name != key})
+            wrong += [{**intent, key: bad} for bad in (-1, 0, 10**12, "", None, [], ["As", "As"], {"x": 1}, True)]
+    return chance.sample(wrong, min(len(wrong), 12))
+
+
+@EVERY
+def test_chips_are_a_fold_of_the_events(ref: str) -> None:
+    def watch(table: Table) -> None:
+        assert table.game.chips(table.state) == sum(map(table.game.brought, table.log))
+
+    played(ref, 3, watch)
+
+
+@EVERY
+def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
+    def watch(table: Table) -> None:
+        if chance.random() < 0.2:
+            viewer = chance.choice(seats_of(table.game))
+            state = table.game.new()
+            for event in table.log:
+                state = table.game.evolve(state, table.game.redact(event, viewer))
+            assert state == table.game.view(table.state, viewer)
+
+    chance = Random(4)
+    played(ref, 4, watch)
+
+
+@EVERY
+def test_what_is_saved_goes_on_to_the_same_end(ref: str) -> None:
+    """Saved at any moment, as JSON, and opened again, a table ends like one that was never closed."""
+    first = played(ref, 5, steps=40)
+    kinds = first.game.kinds
+    again = Table(first.game, SeedTape("a"))
+    again.state = decode(kinds.state, encode(first.state))
+    again.deck = first.deck
+    again.log = [decode(kinds.event, encode(event)) for event in first.log]
+    assert (again.state, again.log) == (first.state, first.log)
+    first.tape = SeedTape("a")
+    for table in (first, again):
+        play(Random(6), table, 40)
+    assert again.log == first.log
+
+
+@EVERY
+def test_a_silent_seat_does_what_it_may(ref: str) -> None:
+    def watch(table: Table) -> None:
+        for seat in table.game.turn(table.state).seats:
+            if (intent := table.game.default(table.state, seat)) is not None:
+                assert table.game.step(table.state, intent)[0]
+
+    played(ref, 7, watch, steps=60)
+
+
+@pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])
+def test_tags_are_unique_within_a_family(ref: str) -> None:
+    for union in game_of(ref).kinds[1:]:
+        tags = [tag_of(kind) for kind in get_args(union)]
+        assert len(tags) == len(set(tags))
+
+
+def test_what_does_not_fit_is_told_with_its_path() -> None:
+    events = engine.of("archie").kinds.event
+    for written, path, sentence in (
+        (b'{"is":"folded","seat":"x"}', "seat", "expected `int`"),
+        (b'{"is":"flew"}', "is", "invalid value 'flew'"),
+        (b'{"is":"folded","seat":1,"more":2}', "$", "object contains unknown field `more`"),
+        (b'{"is":"burned","card":"1x"}', "card", '"1x" is not a card'),
+        (b"{", "$", "is not JSON"),
+    ):
+        with pytest.raises(UnreadableError) as error:
+            decode(events, written)
+        assert error.value.path == path
+        assert sentence in error.value.sentence

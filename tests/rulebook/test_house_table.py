@@ -222,7 +222,7 @@ def test_h6_nobody_wagers_more_than_they_have_and_bets_can_be_changed_until_they
     assert state.chips_of("Ann") == Money("$85")
     state = step(sheet, state, actions.Wager(spot=0, ante=Money("$6")))[1]
     assert state.chips_of("Ann") == Money("$94")
-    state = step(sheet, state, actions.Wager(spot=0, ante=0))[1]
+    state = step(sheet, state, actions.TakeBack(spot=0))[1]
     assert state.chips_of("Ann") == Money("$100")
     assert "nobody has a wager" in told(sheet, state, actions.CloseBets())
     poor = step(sheet, state, actions.Sit(spot=1, player="Ben", chips=Money("$6")))[1]

@@ -6,9 +6,11 @@ None stands for a bystander. Cards come in with the dealer's intents alone, and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardroom.data import Data
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.options import fits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,8 +38,20 @@ class Turn(Data):
     task: Task | None = None
 
 
+class Kinds(NamedTuple):
+    """The types of a family's values, for those who write them down and read them back."""
+
+    state: Any
+    event: Any
+    intent: Any
+
+
 class Game(Protocol):
     """A table's rules."""
+
+    @property
+    def kinds(self) -> Kinds:
+        """The types of its states, events and intents."""
 
     @property
     def seats(self) -> int:
@@ -73,8 +87,23 @@ class Game(Protocol):
     def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe | None:
         """The deck after an event that happens to a state: shuffled, cut, or as it was."""
 
+    def brought(self, event: Event) -> int:
+        """The chips that come to the table with an event, or leave it: less than zero."""
+
+    def chips(self, state: State) -> int:
+        """All chips at a table, those in the pots and what the house has won included."""
+
     def redact(self, event: Event, viewer: Seat) -> Event:
         """An event as a seat or a bystander may see it."""
 
     def view(self, state: State, viewer: Seat) -> State:
         """A table as a seat or a bystander may see it."""
+
+
+def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
+    """The intent that a player has built, if it keeps within the options; or why not, by the rule that forbids it."""
+    intent = game.read(built, seat, player)
+    if not any(fits(option, built) for option in game.legal(state, seat)):
+        game.step(state, intent)
+        raise IllegalError("legal", f'"{built["do"]}" is not among what may be done now, or not in this way')
+    return intent

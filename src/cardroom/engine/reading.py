@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from cardroom.cards import Card
+from cardroom.engine.codec import convert
 from cardroom.engine.errors import UnreadableError
 
 if TYPE_CHECKING:
@@ -24,14 +22,4 @@ def read(kinds: Mapping[str, type[Data]], built: Mapping[str, object], **own: ob
     for key in own:
         if key in fields:
             raise UnreadableError(key, "is not for the player to say")
-    try:
-        return msgspec.convert({"do": name, **fields, **own}, kinds[name], dec_hook=_value)
-    except msgspec.ValidationError as error:
-        sentence, _, path = str(error).partition(" - at `$.")
-        raise UnreadableError(path.rstrip("`") or name, sentence[:1].lower() + sentence[1:]) from error
-
-
-def _value(kind: type, value: object) -> object:
-    if kind is Card and isinstance(value, str):
-        return Card(value)
-    raise NotImplementedError
+    return convert(kinds[name], {"do": name, **fields, **own})

@@ -69,6 +69,8 @@ def _wager(found: re.Match[str], lines: Lines) -> Intent:
     """An ante and the side bets in the lines after it, perhaps in place of bets taken back."""
     rest = lines.after(1) if "takes" in lines[0].text else lines
     ante = re.match(rf"{found[1]} antes {_MONEY}", rest[0].text) if rest else None
+    if ante is None and rest is not lines:
+        return actions.TakeBack(spot=_spot(found[1]))
     side: dict[str, int] = {}
     for line in rest.after(1):
         if ante is None or not (bet := re.match(rf"{found[1]} bets {_MONEY} on (.*?)(?: \([^()]*\))?$", line.text)):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cardroom.engine.house.legal import antes, cutters, legal, side_bet
 from cardroom.engine.house.seats import BEFORE_THE_DEAL, free_for, purchases
 from cardroom.engine.house.state import Phase
-from cardroom.engine.options import Option
+from cardroom.engine.options import Option, Words
 from cardroom.engine.sizes import Sizes
 from cardroom.shoe import cut_range
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from cardroom.engine.house.state import State
     from cardroom.engine.options import Bounds
@@ -47,6 +47,17 @@ def _turn(sheet: HouseSheet, state: State, seat: int) -> Iterator[Option]:
     if offered is not None and offered.spot == seat:
         for name, allowed_sizes in offered.actions.items():
             yield Option(do=name, takes={} if allowed_sizes is None else {"amount": allowed_sizes})
+        yield from _signals(sheet, offered.actions)
+
+
+def _signals(sheet: HouseSheet, actions: Mapping[str, Sizes | None]) -> Iterator[Option]:
+    """The gestures and words that stand for what the hand may do without an amount."""
+    known = [signal for name in actions if actions[name] is None and (signal := getattr(sheet.signals, name, None))]
+    if known:
+        takes: dict[str, Bounds] = {"gesture": Words(among=tuple(signal.gesture for signal in known))}
+        if voices := tuple(signal.voice for signal in known if signal.voice):
+            takes["voice"] = Words(among=voices, optional=True)
+        yield Option(do="signal", takes=takes)
 
 
 def _bets(sheet: HouseSheet, state: State, seat: int) -> Iterator[Option]:

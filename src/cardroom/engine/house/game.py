@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import Task, Turn
+from cardroom.engine.contract import Kinds, Task, Turn
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
 from cardroom.engine.house import redact as seen
@@ -15,7 +15,7 @@ from cardroom.engine.house.decide import step
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.legal import antes, cutters, taken
-from cardroom.engine.house.state import Phase
+from cardroom.engine.house.state import Phase, State
 from cardroom.engine.house.turn import Dealer
 from cardroom.engine.house.turn import Task as Duty
 from cardroom.engine.house.turn import turn as whose_turn
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.contract import Seat
-    from cardroom.engine.house.state import State
     from cardroom.engine.options import Option
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe import Tape
@@ -45,6 +44,10 @@ class HouseGame:
     """A house table by its sheet."""
 
     sheet: HouseSheet
+
+    @property
+    def kinds(self) -> Kinds:
+        return Kinds(State, ev.Event, act.Intent)
 
     @property
     def seats(self) -> int:
@@ -120,6 +123,21 @@ class HouseGame:
                 return Shoe(tuple(perfect(list(rest), tape)), cut_card=0)
             case _:
                 return deck
+
+    def brought(self, event: ev.Event) -> int:
+        match event:
+            case ev.Sat(chips=chips) | ev.Bought(chips=chips):
+                return chips
+            case ev.Left(chips=chips):
+                return -chips
+            case _:
+                return 0
+
+    def chips(self, state: State) -> int:
+        purses = sum(player.chips for player in state.players)
+        wagers = sum(hand.wager for spot in state.spots for hand in spot.hands)
+        bets = sum(bet.amount for spot in state.spots for bet in spot.bets)
+        return purses + wagers + bets + state.bank
 
     def redact(self, event: ev.Event, viewer: Seat) -> ev.Event:  # noqa: ARG002 - all see the same
         return seen.redact(event)

@@ -1,29 +1,32 @@
-"""What may be seen: in twenty-one all is open but the hole card and the cards that were burned."""
+"""What may be seen: in twenty-one all is open but the hole card and the cards that were burned.
+
+Whatever is not declared open here is hidden.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import UNKNOWN
 from cardroom.data import replace
-from cardroom.engine.house.events import Burned, DealerGot
+from cardroom.engine.house import events as ev
 
 if TYPE_CHECKING:
-    from cardroom.engine.house.events import Event
+    from collections.abc import Callable
+
     from cardroom.engine.house.state import State
 
 _HOLE = 1
 
 
-def redact(event: Event) -> Event:
+def redact(event: ev.Event) -> ev.Event:
     """An event as every seat, the floor and a bystander may see it."""
-    match event:
-        case DealerGot() if event.is_hidden:
-            return replace(event, card=UNKNOWN)
-        case Burned():
-            return replace(event, cards=(UNKNOWN,) * len(event.cards))
-        case _:
-            return event
+    hide = _HIDE.get(type(event))
+    if hide is not None:
+        return hide(event)
+    if type(event) not in _OPEN:
+        raise AssertionError(f"{type(event).__name__} must say what may be seen of it")
+    return event
 
 
 def view(state: State) -> State:
@@ -31,3 +34,49 @@ def view(state: State) -> State:
     if state.is_hole_shown or len(state.dealer) <= _HOLE:
         return state
     return replace(state, dealer=(state.dealer[0], UNKNOWN, *state.dealer[_HOLE + 1 :]))
+
+
+def _dealer_got(event: ev.DealerGot) -> ev.Event:
+    return replace(event, card=UNKNOWN) if event.is_hidden else event
+
+
+def _burned(event: ev.Burned) -> ev.Event:
+    return replace(event, cards=(UNKNOWN,) * len(event.cards))
+
+
+_HIDE: dict[type, Callable[[Any], ev.Event]] = {ev.DealerGot: _dealer_got, ev.Burned: _burned}
+_OPEN = {
+    ev.Sat,
+    ev.Bought,
+    ev.WillLeave,
+    ev.Left,
+    ev.Shuffled,
+    ev.DeckCut,
+    ev.CutCardOut,
+    ev.Wagered,
+    ev.TookBack,
+    ev.Moved,
+    ev.Dealt,
+    ev.Answered,
+    ev.Checked,
+    ev.TookPay,
+    ev.WillDouble,
+    ev.HoleTurned,
+    ev.Signalled,
+    ev.Hitting,
+    ev.Stood,
+    ev.Doubled,
+    ev.HandSplit,
+    ev.Confirmed,
+    ev.Surrendered,
+    ev.Rescued,
+    ev.Busted,
+    ev.Dropped,
+    ev.FloorCalled,
+    ev.Kept,
+    ev.Rejected,
+    ev.Paid,
+    ev.Collected,
+    ev.Returned,
+    ev.RoundOver,
+}

@@ -149,8 +149,6 @@ def wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
     if spot.player is None:
         raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
     back: Events = [ev.TookBack(spot=at)] if spot.ante else []
-    if back and not intent.ante and not intent.side:
-        return back
     events = [_ante(sheet, at, intent.ante), *_sides(sheet, at, intent)]
     chips = state.chips_of(spot.player) + spot.ante + sum(bet.amount for bet in spot.bets)
     if sum(event.amount for event in events) > chips:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardroom.engine import poker
-from cardroom.engine.contract import Task, Turn
+from cardroom.engine.contract import Kinds, Task, Turn
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker import defaults
 from cardroom.engine.poker import events as hand
@@ -14,12 +14,14 @@ from cardroom.engine.poker.dealing import going_back
 from cardroom.engine.poker.state import SHOW
 from cardroom.engine.reading import read
 from cardroom.engine.table import actions as act
+from cardroom.engine.table import events as ev
 from cardroom.engine.table import redact as seen
 from cardroom.engine.table.choices import options
 from cardroom.engine.table.dealer import new_table
 from cardroom.engine.table.decide import may_go_on, step
 from cardroom.engine.table.evolve import evolve
 from cardroom.engine.table.kinds import sheet_of
+from cardroom.engine.table.state import State
 from cardroom.engine.table.turn import Chooser
 from cardroom.engine.table.turn import turn as whose_turn
 from cardroom.shoe import Shoe, perfect
@@ -30,9 +32,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
-    from cardroom.engine.table.events import Event
     from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import State
     from cardroom.shoe import Tape
 
 
@@ -41,6 +41,10 @@ class PokerGame:
     """A poker table by its menu."""
 
     menu: Menu
+
+    @property
+    def kinds(self) -> Kinds:
+        return Kinds(State, ev.Event, act.Intent)
 
     @property
     def seats(self) -> int:
@@ -72,10 +76,10 @@ class PokerGame:
             intent = read(act.OF_PLAYERS, built, seat=seat)
         return intent
 
-    def step(self, state: State, intent: act.Intent) -> tuple[tuple[Event, ...], State]:
+    def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
         return step(self.menu, state, intent)
 
-    def evolve(self, state: State, event: Event) -> State:
+    def evolve(self, state: State, event: ev.Event) -> State:
         return evolve(state, event)
 
     def default(self, state: State, seat: int) -> act.Intent | None:
@@ -94,7 +98,7 @@ class PokerGame:
             return act.Next()
         return play.ShowDown() if state.hand.asks is SHOW else play.Reshuffle()
 
-    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe | None:
+    def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe | None:
         """A hand begins with a shuffled deck; when it runs out, what may go back is shuffled in."""
         match event:
             case hand.Began():
@@ -106,7 +110,20 @@ class PokerGame:
                 return deck
         return Shoe(tuple(perfect(list(cards), tape)), cut_card=len(cards))
 
-    def redact(self, event: Event, viewer: Seat) -> Event:
+    def brought(self, event: ev.Event) -> int:
+        match event:
+            case ev.Sat(chips=chips) | ev.Bought(chips=chips):
+                return chips
+            case ev.Left(chips=chips):
+                return -chips
+            case _:
+                return 0
+
+    def chips(self, state: State) -> int:
+        in_play = 0 if state.hand.is_over else state.hand.pot + sum(player.stack for player in state.hand.players)
+        return sum(chair.chips for chair in state.chairs) + in_play
+
+    def redact(self, event: ev.Event, viewer: Seat) -> ev.Event:
         return seen.redact(event, viewer)
 
     def view(self, state: State, viewer: Seat) -> State:

@@ -1,0 +1,161 @@
+"""A third family in a few lines: everybody puts in a dollar, gets a card, and the highest card takes the pot."""
+
+# ruff: noqa: ARG002 - a game answers every question, also with what it does not need
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.cards import UNKNOWN, Card, Pack
+from cardroom.data import Data, replace
+from cardroom.engine.contract import Kinds, Task, Turn
+from cardroom.engine.errors import IllegalError
+from cardroom.engine.options import Option
+from cardroom.engine.reading import read
+from cardroom.engine.sizes import Sizes
+from cardroom.shoe import Shoe, perfect
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.shoe import Tape
+
+DOLLAR = 100
+
+
+class Sit(Data, tag_field="do", tag="sit"):
+    seat: int
+    player: str
+    chips: int
+
+
+class Leave(Data, tag_field="do", tag="leave"):
+    seat: int
+
+
+class Deal(Data, tag_field="do", tag="deal"):
+    cards: tuple[Card, ...]
+
+
+class Sat(Data, tag_field="is", tag="sat"):
+    seat: int
+    player: str
+    chips: int
+
+
+class Left(Data, tag_field="is", tag="left"):
+    seat: int
+    chips: int
+
+
+class Dealt(Data, tag_field="is", tag="dealt"):
+    """Everybody puts in a dollar and gets a card, which nobody else sees."""
+
+    cards: tuple[Card, ...]
+
+
+class Won(Data, tag_field="is", tag="won"):
+    seat: int
+    card: Card
+
+
+Event = Sat | Left | Dealt | Won
+Intent = Sit | Leave | Deal
+
+
+class HighCard(Data):
+    stacks: tuple[int | None, ...] = (None, None, None)
+    cards: tuple[Card, ...] = ()
+
+
+class ToyGame:
+    """High card for a pot."""
+
+    kinds = Kinds(HighCard, Event, Intent)
+    seats = 3
+
+    def new(self) -> HighCard:
+        return HighCard()
+
+    def turn(self, state: HighCard) -> Turn:
+        are_in = sum(stack is not None and stack >= DOLLAR for stack in state.stacks)
+        return Turn(task=Task(cards=3) if are_in == 3 else None)
+
+    def legal(self, state: HighCard, seat: int | None) -> tuple[Option, ...]:
+        free = tuple(at for at, stack in enumerate(state.stacks) if stack is None)
+        if seat is None:
+            bounds = {"seat": Sizes(only=free), "chips": Sizes(least=100, most=1000, step=100)}
+            return (Option(do="sit", takes={**bounds}),) if free else ()
+        return () if state.stacks[seat] is None else (Option(do="leave"),)
+
+    def read(self, built: Mapping[str, object], seat: int | None, player: str) -> Intent:
+        own: dict[str, object] = {"player": player} if built.get("do") == "sit" else {"seat": seat}
+        intent: Intent = read({"sit": Sit, "leave": Leave}, built, **own)
+        return intent
+
+    def step(self, state: HighCard, intent: Intent) -> tuple[tuple[Event, ...], HighCard]:
+        events = self._decide(state, intent)
+        for event in events:
+            state = self.evolve(state, event)
+        return events, state
+
+    def _decide(self, state: HighCard, intent: Intent) -> tuple[Event, ...]:
+        match intent:
+            case Sit(seat=seat) if (
+                0 <= seat < 3 and state.stacks[seat] is None and intent.chips in range(100, 1001, 100)
+            ):
+                return (Sat(seat=seat, player=intent.player, chips=intent.chips),)
+            case Leave(seat=seat) if 0 <= seat < 3 and (chips := state.stacks[seat]) is not None:
+                return (Left(seat=seat, chips=chips),)
+            case Deal(cards=cards) if self.turn(state).task is not None and len(cards) == 3:
+                best = max(range(3), key=cards.__getitem__)
+                return Dealt(cards=cards), Won(seat=best, card=cards[best])
+        raise IllegalError("toy", "that is not played here")
+
+    def evolve(self, state: HighCard, event: Event) -> HighCard:
+        stacks = list(state.stacks)
+        match event:
+            case Sat():
+                stacks[event.seat] = event.chips
+            case Left():
+                stacks[event.seat] = None
+            case Dealt():
+                return HighCard(stacks=tuple((stack or 0) - DOLLAR for stack in stacks), cards=event.cards)
+            case Won():
+                stacks[event.seat] = (stacks[event.seat] or 0) + 3 * DOLLAR
+                return HighCard(stacks=tuple(stacks))
+        return replace(state, stacks=tuple(stacks))
+
+    def default(self, state: HighCard, seat: int) -> None:
+        return None
+
+    def deal(self, state: HighCard, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> Deal:
+        return Deal(cards=cards)
+
+    def go_on(self, state: HighCard) -> Intent:
+        raise AssertionError("the dealer only deals")
+
+    def deck(self, deck: Shoe | None, state: HighCard, event: Event, tape: Tape) -> Shoe | None:
+        if deck is None or isinstance(event, Won):
+            return Shoe(tuple(perfect(Pack.STANDARD.cards, tape)), cut_card=52)
+        return deck
+
+    def brought(self, event: Event) -> int:
+        match event:
+            case Sat(chips=chips):
+                return chips
+            case Left(chips=chips):
+                return -chips
+        return 0
+
+    def chips(self, state: HighCard) -> int:
+        return sum(stack or 0 for stack in state.stacks)
+
+    def redact(self, event: Event, viewer: int | None) -> Event:
+        if isinstance(event, Dealt):
+            return Dealt(cards=tuple(card if at == viewer else UNKNOWN for at, card in enumerate(event.cards)))
+        return event
+
+    def view(self, state: HighCard, viewer: int | None) -> HighCard:
+        cards = tuple(card if at == viewer else UNKNOWN for at, card in enumerate(state.cards))
+        return replace(state, cards=cards)
