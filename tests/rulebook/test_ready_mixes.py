@@ -121,6 +121,8 @@ def test_m14_what_a_mix_changes_is_told_by_show(tmp_path: Path) -> None:
     assert changes(sheets.members(mix)["badugi"]) == (Change("betting.limit", FIXED, POT),)
     assert not changes(sheets.members(mix)["archie"])
     assert "limit fixed limit pot limit Badugi" in shown(mix)
+    more = own_mix(tmp_path, 'games = ["archie"]\nalso = []\n[betting]\nraises = 1\nreopens.fixed_limit = 1\n')
+    assert "raises 4 1 Archie reopens fixed limit 1/2 1 Archie" in shown(more)
     assert "stakes $2/$4 $4/$8 Limit Hold'em, Omaha Eight or Better, Razz, Seven-Card Stud" in shown("horse")
     assert "What this mix changes" not in shown("mixed-games"), "it changes nothing"
 

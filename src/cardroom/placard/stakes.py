@@ -64,10 +64,17 @@ def _rows(game: PokerSheet, found: Changes) -> Iterator[tuple[str, str, str]]:
         yield "stakes", f"{lower}/{higher}", f"{game.stakes.lower}/{game.stakes.higher}"
     for change in found:
         if change.path not in _PAIR:
-            yield words(change.path.split(".")[1].replace("_", "-")), _told(change.own), _told(change.here)
+            word = change.path.split(".", 1)[1].replace(".", " ").replace("_", " ")
+            yield words(word), _told(change.own), _told(change.here)
 
 
 def _told(value: object) -> str:
-    if isinstance(value, tuple):
-        return listed([_told(item) for item in value], "or")
-    return LIMITS[value] if isinstance(value, Limit) else {True: "yes", False: "no"}.get(value, str(value))  # type: ignore[call-overload]  # whatever it is
+    match value:
+        case tuple():
+            return listed([_told(item) for item in value], "or")
+        case Limit():
+            return LIMITS[value]
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)

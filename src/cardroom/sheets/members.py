@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.data import fields_of, replace
+from cardroom.data import Data, fields_of, replace
 from cardroom.sheets import source
 from cardroom.sheets.decode import Decoder
 from cardroom.sheets.mix import Played
 from cardroom.sheets.poker import Betting, Limits, Stakes
 
 if TYPE_CHECKING:
-    from cardroom.data import Data
+    from collections.abc import Iterator
+
     from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
     from cardroom.sheets.source import Plain
@@ -58,12 +59,14 @@ def _as_said(said: Played, game: PokerSheet) -> PokerSheet:
 def changes(found: Member) -> tuple[Change, ...]:
     """What a mix changes in a game."""
     return tuple(
-        Change(f"{word}.{name}", old, new)
-        for word in _WORDS
-        for name, old, new in _differing(getattr(found.own, word), getattr(found.played, word))
+        change for word in _WORDS for change in _differing(word, getattr(found.own, word), getattr(found.played, word))
     )
 
 
-def _differing(own: Data, here: Data) -> list[tuple[str, object, object]]:
-    pairs = [(name, getattr(own, name), getattr(here, name)) for name in fields_of(type(own))]
-    return [(name, old, new) for name, old, new in pairs if old != new]
+def _differing(path: str, own: object, here: object) -> Iterator[Change]:
+    """The words in which two values differ, those of inner tables one by one."""
+    if isinstance(own, Data):
+        for name in fields_of(type(own)):
+            yield from _differing(f"{path}.{name}", getattr(own, name), getattr(here, name))
+    elif own != here:
+        yield Change(path, own, here)
