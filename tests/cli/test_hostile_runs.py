@@ -44,6 +44,20 @@ def test_streams_that_are_full_or_closed_end_in_a_code(tmp_path: Path, command: 
     assert sentence in done.stderr
 
 
+def test_what_cannot_be_shown_is_kept(tmp_path: Path) -> None:
+    asked = "simulate razz --players call,random --rounds 500 --json"
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [*CARDROOM, *asked.split()], cwd=tmp_path, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 2
+    (kept,) = tmp_path.iterdir()
+    assert f"cardroom simulate --resume {kept.name} shows it" in done.stderr
+    again = (["simulate", "--resume", str(kept), "--json"], asked.split())
+    shown, played = (json.loads(CliRunner().invoke(main, words).stdout)["outcomes"] for words in again)
+    assert shown == played
+
+
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [

@@ -20,7 +20,7 @@ from cardroom.jobs.stop import Stopped
 from cardroom.kernels.store import own_store
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rich.console import Console
 
@@ -79,6 +79,17 @@ def save_as(path: str | None, name: str, content: bytes) -> str | None:
         click.echo(f"{target}: could not be written: {reason(error)}", err=True)
         return _save_aside(target.name, content)
     return str(target)
+
+
+@contextmanager
+def not_lost(keep: Callable[[], str | None]) -> Iterator[None]:
+    """Keeps what came of work in a file if it cannot be shown."""
+    try:
+        yield
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError) and (path := keep()) is not None:
+            click.echo(f"What was counted is kept: cardroom simulate --resume {quote(path)} shows it.", err=True)
+        raise
 
 
 def _save_aside(name: str, content: bytes) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console, styled
 from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.cli.files import write
-from cardroom.cli.jobs import crew_of, end, nothing, save_as, write_saved
+from cardroom.cli.jobs import crew_of, end, not_lost, nothing, save_as, write_saved
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
@@ -77,8 +78,10 @@ def _run(
             raise nothing(stop, outcome.trouble)
         if outcome.trouble is not None:
             click.echo(f"Broken off: {outcome.trouble}.", err=True)
-        saved = None if outcome.is_whole else _save(menu, request, outcome, path)
-        (_write_json if as_json else _write)(menu, request, outcome, saved)
+        keep = cache(partial(_save, menu, request, outcome, path))
+        saved = None if outcome.is_whole else keep()
+        with not_lost(keep):
+            (_write_json if as_json else _write)(menu, request, outcome, saved)
     end(stop, is_whole=outcome.is_whole)
 
 

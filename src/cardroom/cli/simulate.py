@@ -86,7 +86,7 @@ def _run(
 ) -> None:
     """Carries out a request, and writes what comes of it, even if it is stopped."""
     from cardroom.cli.errors import BadInputError, bad_input
-    from cardroom.cli.jobs import end
+    from cardroom.cli.jobs import end, not_lost
     from cardroom.cli.simulated import write_json, write_results
     from cardroom.cli.simulating import Run, begin, carry_out
     from cardroom.jobs.stop import stoppable
@@ -106,7 +106,8 @@ def _run(
             begun = begin(wanted)
             with stoppable() as stop:
                 found = carry_out(begun, stop)
-                (write_json if as_json else write_results)(found)
+                with not_lost(found.keep):
+                    (write_json if as_json else write_results)(found)
                 if page is not None:
                     _write_page(page, found, is_aside=as_json)
     except (StrategyError, ClusterError, ShoeError) as error:

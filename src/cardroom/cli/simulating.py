@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from datetime import timedelta
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,7 +28,7 @@ from cardroom.sim.runner import Progress as Reached
 from cardroom.sim.saved import fingerprint, save, tally_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
@@ -72,6 +73,8 @@ class Found(NamedTuple):
     stay: tuple[float, int]
     seconds: float
     is_whole: bool
+    keep: Callable[[], str | None]
+    """Writes the file, if there is none yet."""
     saved: str | None = None
 
 
@@ -108,10 +111,11 @@ def carry_out(begun: Begun, stop: Stop) -> Found:
     if trouble is not None:
         click.echo(f"Broken off: {trouble}.", err=True)
     is_whole = is_enough or not reached.task.batches
-    saved = None if is_whole else _save(reached, wanted, seconds)
+    keep = cache(partial(_save, reached, wanted, seconds))
+    saved = None if is_whole else keep()
     results = prepared.results(reached.tally)
     ahead = outlook(results, *wanted.stay, prepared.exact_mean)
-    return Found(prepared, results, ahead, wanted.stay, seconds, is_whole, saved)
+    return Found(prepared, results, ahead, wanted.stay, seconds, is_whole, keep, saved)
 
 
 @contextmanager
