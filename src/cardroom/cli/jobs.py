@@ -54,13 +54,17 @@ def crew_of(workers: int) -> Crew:
     """
     if workers == 1:
         return Alone()
-    return Processes(workers) if own_store().trouble() is None else Threads(workers)
+    return Processes(workers) if _is_shared() else Threads(workers)
+
+
+def _is_shared() -> bool:
+    return own_store().has() or own_store().trouble() is None
 
 
 @contextmanager
 def staying_crew(workers: int) -> Iterator[Crew]:
     """The same for many short works, one after the other, which call for more than kernels."""
-    if own_store().trouble() is not None:
+    if not _is_shared():
         yield Alone()
         return
     with Processes(workers) as crew:
