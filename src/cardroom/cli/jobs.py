@@ -80,9 +80,16 @@ def save_as(path: str | None, name: str, content: bytes) -> str | None:
     try:
         write(target, content)
     except OSError as error:
+        saved = _save_aside(target.name, content)
         click.echo(f"{target}: could not be written: {reason(error)}", err=True)
-        return _save_aside(target.name, content)
+        return saved
     return str(target)
+
+
+def tell_trouble(trouble: str | None) -> None:
+    """Says why work was broken off, if nobody asked for it."""
+    if trouble is not None:
+        click.echo(f"Broken off: {trouble}.", err=True)
 
 
 @contextmanager
@@ -100,8 +107,7 @@ def _save_aside(name: str, content: bytes) -> str | None:
     try:
         target = Path(tempfile.mkdtemp(prefix="cardroom-")) / name
         write(target, content)
-    except OSError as error:
-        click.echo(f"{name}: could not be written anywhere: {reason(error)}", err=True)
+    except OSError:
         return None
     return str(target)
 

@@ -15,7 +15,7 @@ from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console, styled
 from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.cli.files import write
-from cardroom.cli.jobs import crew_of, end, not_lost, nothing, save_as, write_saved
+from cardroom.cli.jobs import crew_of, end, not_lost, nothing, save_as, tell_trouble, write_saved
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.table import menu_of
@@ -76,10 +76,9 @@ def _run(
             outcome = run(request, crew_of(workers), tell, stop, begun)
         if not outcome.tally.hands:
             raise nothing(stop, outcome.trouble)
-        if outcome.trouble is not None:
-            click.echo(f"Broken off: {outcome.trouble}.", err=True)
         keep = cache(partial(_save, menu, request, outcome, path))
         saved = None if outcome.is_whole else keep()
+        tell_trouble(outcome.trouble)
         with not_lost(keep):
             (_write_json if as_json else _write)(menu, request, outcome, saved)
     end(stop, is_whole=outcome.is_whole)

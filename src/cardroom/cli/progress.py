@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from rich.progress import Progress
 
 
 @contextmanager
@@ -21,6 +23,19 @@ def progress_bar(doing: str, *, quiet: bool) -> Iterator[Callable[[int, int], No
         yield None
         return
     columns = (TextColumn(doing), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as bar:
+    bar = Progress(*columns, console=errors, transient=True)
+    with shown(bar):
         task = bar.add_task("", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def shown(bar: Progress) -> Iterator[None]:
+    """A bar is shown for as long as there is a terminal; work does not end because that is closed."""
+    with suppress(OSError):
+        bar.start()
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            bar.stop()

@@ -10,13 +10,13 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-import click
 from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bar
 
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console
-from cardroom.cli.jobs import crew_of, nothing, save_as
+from cardroom.cli.jobs import crew_of, nothing, save_as, tell_trouble
+from cardroom.cli.progress import shown
 from cardroom.jobs.crews import LostError
 from cardroom.kernels.cache import Watch
 from cardroom.sim.bankroll import outlook
@@ -103,16 +103,15 @@ def carry_out(begun: Begun, stop: Stop) -> Found:
             for reached in simulate(prepared.task, crew, tally, stop):
                 if is_enough := tell(reached):
                     break
-        except LostError as error:
+        except (LostError, OSError) as error:  # lost, or no room for processes
             trouble = str(error)
         seconds = before + watch()
     if reached is None:
         raise nothing(stop, trouble)
-    if trouble is not None:
-        click.echo(f"Broken off: {trouble}.", err=True)
     is_whole = is_enough or not reached.task.batches
     keep = cache(partial(_save, reached, wanted, seconds))
     saved = None if is_whole else keep()
+    tell_trouble(trouble)
     results = prepared.results(reached.tally)
     ahead = outlook(results, *wanted.stay, prepared.exact_mean)
     return Found(prepared, results, ahead, wanted.stay, seconds, is_whole, keep, saved)
@@ -157,9 +156,10 @@ class _Teller:
 @contextmanager
 def _told(prepared: Prepared) -> Iterator[_Teller]:
     aside = console(stderr=True)
-    with Bar(
+    bar = Bar(
         BarColumn(), TextColumn("{task.fields[told]}"), console=aside, transient=True, disable=not aside.is_terminal
-    ) as bar:
+    )
+    with shown(bar):
         yield _Teller(prepared, bar)
 
 

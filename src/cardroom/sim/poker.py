@@ -168,7 +168,7 @@ def run(
             tally.join(part)
             if progress is not None:
                 progress(tally.hands)
-    except LostError as error:
+    except (LostError, OSError) as error:  # lost, or no room for processes
         trouble = str(error)
     return Outcome(tally, before + watch(), is_whole=tally.hands == request.hands, trouble=trouble)
 
