@@ -61,8 +61,8 @@ def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
         ("7.5\n", "$7.50 is not allowed: it is $5 to $10 in steps of $1."),
         ("ten\n", '"ten" is not an amount; write it like 5 or 2.50.'),
         ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $0.50."),
-        ("10\n\nz\n", '"z" is no choice here; the keys are h, s, d, r, ?, q.'),
-        ("10\n\n\n", "That is no choice here"),
+        ("10\n\nz\n", '"z" is not a choice here; the keys are h, s, d, r, ?, q.'),
+        ("10\n\n\n", "That is not a choice here"),
         ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $0.50."),
     ],
 )

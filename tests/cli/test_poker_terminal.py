@@ -28,7 +28,7 @@ def simulated(*args: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("ref", POKER)
 def test_every_poker_game_is_played_to_its_score_and_its_transcript_agrees(ref: str, tmp_path: Path) -> None:
-    """Answers that mean something at every question: check or call, bring in, throw away as many as must be."""
+    """Answers that mean something at every question: check or call, bring in, discard as many as must be."""
     file = tmp_path / "hands.txt"
     result = play("c\nb\n1 2\n\n" * 80, ref, "--seed", "4", "--rounds", "3", "--transcript", str(file))
     assert result.exit_code == 0, result.output
@@ -69,7 +69,7 @@ def test_dealers_choice_asks_the_button_and_rotation_follows_its_list() -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ("x\n", '"x" is no choice here; the keys are f, c, r, ?, q.'),
+        ("x\n", '"x" is not a choice here; the keys are f, c, r, ?, q.'),
         ("c\n2x\n", '"2x" is not a card'),
         ("c\nAs\n", "You do not hold the ace of spades."),
         ("c\n9\n", "The places of your cards are 1 to 5."),

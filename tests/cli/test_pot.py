@@ -113,7 +113,7 @@ def test_every_poker_sheet_settles_a_pot_that_all_but_one_gave_up(ref: str) -> N
         (showdown(boards=[]), "line 1: Texas Hold'em has 1 board, not 0"),
         (showdown(hands=["As Kd", None, None]), "line 1: seat 1 has not folded, so its cards are needed"),
         (showdown(contributions=[20, 20]), 'line 1: "contributions" names 2 seats, "hands" 3'),
-        (showdown(contributions=[20, -20, 5]), "line 1: seat 1 has put in less than nothing"),
+        (showdown(contributions=[20, -20, 5]), "line 1: seat 1 has put in a negative amount"),
         (showdown(button=3), "line 1: the button is at seat 3, but the seats are 0 to 2"),
         (showdown(folded=[True] * 3), "line 1: everybody has folded, and somebody must win the pot"),
         (showdown(hands=["As Kx", "Qs Qd", None]), 'line 1: "Kx" is not a card'),

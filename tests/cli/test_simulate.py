@@ -89,10 +89,10 @@ def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("blackjack-v1", "--rounds", "0"), '--rounds: "0" is no number of rounds'),
-        (("blackjack-v1", "--rounds", "lots"), '--rounds: "lots" is no number of rounds'),
-        (("blackjack-v1", "--rounds", "-5"), '--rounds: "-5" is no number of rounds'),
-        (("blackjack-v1", "--rounds", "1e99"), '--rounds: "1e99" is no number of rounds'),
+        (("blackjack-v1", "--rounds", "0"), '--rounds: "0" is not a number of rounds'),
+        (("blackjack-v1", "--rounds", "lots"), '--rounds: "lots" is not a number of rounds'),
+        (("blackjack-v1", "--rounds", "-5"), '--rounds: "-5" is not a number of rounds'),
+        (("blackjack-v1", "--rounds", "1e99"), '--rounds: "1e99" is not a number of rounds'),
         (("blackjack-v1",), "--rounds: how many rounds?"),
         ((), "simulate: name a sheet"),
         (("archie", "--ante", "10"), "--ante: is for house games, and this is poker"),

@@ -32,7 +32,7 @@ def drawn(ref: str, *written: str, number: int, keep_up_to: str | None = None) -
 
 @pytest.mark.parametrize("number", [2, 3])
 def test_a_pat_ten_against_a_draw_to_any_ten(number: int) -> None:
-    """Seventeen cards make 7-4-3-2 a better hand than 10-8-6-4-2; the others are thrown away and do not come again."""
+    """Seventeen cards make 7-4-3-2 a better hand than 10-8-6-4-2; the others are discarded and do not come again."""
     missed = 1.0
     for draw in range(number):
         missed *= (26 - draw) / (43 - draw)
@@ -52,7 +52,7 @@ def test_a_pat_badugi_against_a_draw_to_a_better_one(number: int) -> None:
 
 
 def test_the_best_rule_is_at_least_as_good_as_a_stated_one() -> None:
-    """To the player who may throw away cards: the pat hand is as good as it is under both."""
+    """To the player who may discard cards: the pat hand is as good as it is under both."""
     best = drawn("badugi", "Ks Qd Jc Th", "As 2d 3h", number=3)
     stated = drawn("badugi", "Ks Qd Jc Th", "As 2d 3h", number=3, keep_up_to="K")
     assert float(best.equity[1]) > float(stated.equity[1]) - FAR * best.error[1]

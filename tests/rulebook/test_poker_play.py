@@ -169,9 +169,9 @@ def test_m13_super_razzdugi_throws_two_down_cards_away_after_third_street() -> N
     hand = Played("super-razzdugi", "$50 $50", "1 2s 3d 4c 5h 6s; 2 7s 8d 9c Th Ks", "bring-in, call")
     assert len(hand.state.players[0].down) == 4
     assert hand.options == {"discard": (2, 2)}
-    with pytest.raises(IllegalError, match="2 cards are thrown away, not 1"):
+    with pytest.raises(IllegalError, match="2 cards are discarded, not 1"):
         hand.do(actions.Discard(seat=0, cards=tuple(Hand.parse("2s"))))
-    with pytest.raises(IllegalError, match="you do not hold the six of spades to throw away"):
+    with pytest.raises(IllegalError, match="you do not hold the six of spades to discard"):
         hand.do(actions.Discard(seat=0, cards=tuple(Hand.parse("2s 6s"))))
     hand = Played(
         "super-razzdugi",
@@ -415,8 +415,8 @@ def test_p10_earlier_discards_are_shuffled_in_but_never_those_of_this_draw() -> 
         card for event in hand.events[before:] if isinstance(event, Drew) for cards in event.cards for card in cards
     ]
     assert len(drawn) == 5
-    assert set(drawn) & first, "what was thrown away before does"
-    assert not set(drawn) & set(thrown), "what was thrown away in this draw does not come back in it"
+    assert set(drawn) & first, "what was discarded before does"
+    assert not set(drawn) & set(thrown), "what was discarded in this draw does not come back in it"
     assert (
         "the deck runs out: burned cards, mucked hands and earlier discards are shuffled in, 27 cards (P10)"
         in hand.lines
@@ -611,7 +611,7 @@ def test_what_is_not_asked_for_is_refused_with_a_sentence_and_the_hand_goes_on()
 
 def test_six_discards_are_too_many() -> None:
     hand = Played("archie", "$50 $50 $50", "1 As 2s 3s 4s 5s", CALLS)
-    with pytest.raises(IllegalError, match="you do not hold the ace of spades to throw away"):
+    with pytest.raises(IllegalError, match="you do not hold the ace of spades to discard"):
         hand.do(actions.Discard(seat=0, cards=tuple(Hand.parse("As 2s 3s 4s 5s As"))))
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def call_always(options: Options) -> Intent:
-    """Checks, calls, brings in, stands pat and declines; what must be thrown away are the lowest cards."""
+    """Checks, calls, brings in, stands pat and declines; what must be discarded are the lowest cards."""
     for quiet in ("check", "call", "bring-in", "show", "decline"):
         if quiet in options.actions:
             intent: Intent = BY_NAME[quiet](seat=options.seat)

@@ -1,6 +1,6 @@
 """What a hand is worth from where its player sits: the share of the pot over some hundred possible worlds.
 
-A world gives everybody the cards that a seat has not seen. Where cards are exchanged or thrown away, every choice is
+A world gives everybody the cards that a seat has not seen. Where cards are exchanged or discarded, every choice is
 looked at in the same worlds. With more draws to come a choice is worth the best of as many tries, and the other players
 are taken to have had such tries too.
 """
@@ -37,7 +37,7 @@ TRIES = 3
 
 
 class Worth(NamedTuple):
-    """A choice of cards to throw away, perhaps none, and the share of the pot that it leads to."""
+    """A choice of cards to discard, perhaps none, and the share of the pot that it leads to."""
 
     thrown: tuple[Card, ...]
     share: float
@@ -73,7 +73,7 @@ class _Worlds(NamedTuple):
 
 
 def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = FEW) -> Worth:
-    """The best choice of cards to throw away next, and what the hand is worth with it."""
+    """The best choice of cards to discard next, and what the hand is worth with it."""
     me = view.players[seat]
     ahead = [stage.act for stage in sheet.stages[view.stage :]]
     draws = sum(isinstance(act, Draw) for act in ahead)
@@ -87,7 +87,7 @@ def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = 
 
 
 def _choices(ahead: Sequence[Act], me: Player) -> list[tuple[Card, ...]]:
-    """What may be thrown away the next time that something is."""
+    """What may be discarded the next time that something is."""
     for act in ahead:
         match act:
             case Draw(most=most):
@@ -140,7 +140,7 @@ def _unseen(sheet: PokerSheet, view: State, me: Player) -> list[Card]:
 
 
 def _hand(me: Player, thrown: tuple[Card, ...], worlds: _Worlds, *, is_drawn: bool) -> Masks:
-    """One's hand at the end, in every world, after these cards were thrown away."""
+    """One's hand at the end, in every world, after these cards were discarded."""
     hand = worlds.to_come | _bits(card for card in me.cards if card not in thrown)
     if is_drawn:
         for card in worlds.to_draw[: len(thrown)]:

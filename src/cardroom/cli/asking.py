@@ -58,7 +58,7 @@ class Asker:
                 return pressed.replace(" ", "-")
             keys = ", ".join([*choices, RULES, LEAVE])
             what = f'"{pressed}"' if pressed.isprintable() and pressed else "That"
-            self.out.print(f"  {what} is no choice here; the keys are {keys}.", style="yellow")
+            self.out.print(f"  {what} is not a choice here; the keys are {keys}.", style="yellow")
 
     def amount(self, what: str, sizes: Sizes, default: int, *, may_go_back: bool = False) -> int:
         """An amount of money within limits; an empty answer takes the default, which may be nothing."""

@@ -58,7 +58,7 @@ def command(
 
     A hand is its known cards, such as "AcAd" or "As ?? 7h"; what is missing comes at random. "random" is a hand of
     which nothing is known. In a draw game a hand with fewer cards draws the others, and a whole one stands pat. Down
-    and up cards may be told apart: "As Kd / 7h". Where down cards are to be thrown away, four of them in Super
+    and up cards may be told apart: "As Kd / 7h". Where down cards are to be discarded, four of them in Super
     Razzdugi, those are kept that are best.
 
     Ranges: "QQ+,AKs", "88-22", "A5s+", "JTs-87s"; in Omaha "AA**", "AsKs**", and with two suits of two cards or more
@@ -124,7 +124,7 @@ def _spot(
         return spot(sheet, players, [_told("--board", cards, board) for board in boards], out), hands
     known = [hand for hand in players if isinstance(hand, Hand)]
     if len(known) < len(players) or boards:
-        raise ImpossibleError("where down cards are yet to be thrown away, hands are known cards")
+        raise ImpossibleError("where down cards are yet to be discarded, hands are known cards")
     kept = discarded(
         sheet, [ways or [Choice(hand, Hand())] for ways, hand in zip(options, known, strict=True)], out, seed
     )

@@ -71,7 +71,7 @@ def _choice(lines: list[str]) -> int | None:
             return None
         if answer.isdecimal() and 1 <= int(answer) <= len(lines):
             return int(answer) - 1
-        click.echo(f'"{answer}" is no choice here; it is a number from 1 to {len(lines)}, or {LEAVE}.')
+        click.echo(f'"{answer}" is not a choice here; it is a number from 1 to {len(lines)}, or {LEAVE}.')
 
 
 def _game(family: str) -> str | None:

@@ -88,7 +88,9 @@ def many(option: str, written: str, noun: str) -> int:
     except ValueError:
         number = 0.0
     if not 1 <= number <= MOST or number != int(number):
-        raise BadInputError(f'{option}: "{written}" is no number of {noun}; write 1000000, 50M or 2e9, at most 10000G')
+        raise BadInputError(
+            f'{option}: "{written}" is not a number of {noun}; write 1000000, 50M or 2e9, at most 10000G'
+        )
     return int(number)
 
 

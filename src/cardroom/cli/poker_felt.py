@@ -152,9 +152,9 @@ def _discarded(felt: Felt, state: State, event: ev.Discarded) -> Lines:
         return [_does(felt, event.seat, "stand pat")]
     number = len(event.cards)
     if event.seat == felt.me:
-        return [Text(f"{YOU} throw away ") + cards_text(event.cards)]
+        return [Text(f"{YOU} discard ") + cards_text(event.cards)]
     what = f"{number} card" + ("s" if number > 1 else "")
-    return [_does(felt, event.seat, f"draw {what}" if state.asks is DRAW else f"throw away {what}")]
+    return [_does(felt, event.seat, f"draw {what}" if state.asks is DRAW else f"discard {what}")]
 
 
 def _drew(felt: Felt, _state: State, event: ev.Drew) -> Lines:

@@ -197,7 +197,7 @@ class Session:
             self.out.print("  No card is left to draw; you stand pat.")
             return ()
         if choice.least == choice.most:
-            return self.ask.cards(f"Throw away {choice.least}", choice.among, (choice.least, choice.most))
+            return self.ask.cards(f"Discard {choice.least}", choice.among, (choice.least, choice.most))
         return self.ask.cards(f"Draw up to {choice.most}", choice.among, (choice.least, choice.most))
 
     def _bet(self, options: Options) -> Intent:

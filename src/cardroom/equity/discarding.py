@@ -1,4 +1,4 @@
-"""Hands that have yet to throw down cards away: everybody keeps what is best for him against what the others keep."""
+"""Hands that have yet to discard down cards: everybody keeps what is best for him against what the others keep."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TRIALS = 100_000
 
 
 class Choice(NamedTuple):
-    """Cards that are kept, and those thrown away for them."""
+    """Cards that are kept, and those discarded for them."""
 
     kept: Hand
     thrown: Hand
 
 
 def choices(sheet: PokerSheet, down: Hand, up: Hand) -> list[Choice]:
-    """What can be kept of down and up cards; all of them, unless some are to be thrown away and none has been yet."""
+    """What can be kept of down and up cards; all of them, unless some are to be discarded and none has been yet."""
     held = 0
     for step in sheet.steps:
         if isinstance(step, Deal) and step.face == Face.DOWN:

@@ -3,7 +3,7 @@
 The best rule looks back from the last draw: a set of cards kept is worth what the hands that it can become are worth on
 average, and a hand what the best set of its cards is. What a hand is worth after the last draw is its chance against
 the best of the others, as they end when they draw by their own rules; so rules and chances are found in turn. Cards
-that others hold and that were thrown away do not count for a rule, only when the deals are played.
+that others hold and that were discarded do not count for a rule, only when the deals are played.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
     ...
     * first draw
     burned 7h
-    1 throws away Kc Qd
+    1 discards Kc Qd
     2 stands pat
     1 draws 4s 2d
 
@@ -143,7 +143,7 @@ def _called(state: State, event: ev.Called) -> str:
 def _discarded(state: State, event: ev.Discarded) -> str:
     if not event.cards and state.asks is DRAW:
         return f"{event.seat + 1} stands pat"
-    return f"{event.seat + 1} throws away {cards(event.cards)}"
+    return f"{event.seat + 1} discards {cards(event.cards)}"
 
 
 def _reshuffled(_state: State, event: ev.Reshuffled) -> str:

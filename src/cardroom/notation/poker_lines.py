@@ -165,7 +165,7 @@ _READ: tuple[tuple[str, Callable[[re.Match[str]], Intent]], ...] = (
     (r"(\d+) brings in", _plain(actions.BringIn)),
     (rf"(\d+) (?:bets|raises to|completes to) {_MONEY}", _raise),
     (r"(\d+) stands pat", _plain(actions.Discard)),
-    (r"(\d+) throws away (.+)", _discard),
+    (r"(\d+) discards (.+)", _discard),
     (r"(\d+) shows", _plain(actions.Show)),
     (r"(\d+) mucks", _plain(actions.Muck)),
     (r"(\d+) straddles", _plain(actions.Straddle)),

@@ -28,7 +28,7 @@ def test_every_poker_sheet_has_a_hand_and_every_file_is_one() -> None:
     ("spoil", "sentence"),
     [
         (("2 raises to $4", "2 raises to $5"), "the rules forbid this: a bet to $5 is not allowed: it is to $4 (M1"),
-        (("1 throws away Kd", "1 throws away Ks"), "you do not hold the king of spades to throw away"),
+        (("1 discards Kd", "1 discards Ks"), "you do not hold the king of spades to discard"),
         (("2 wins $18", "2 wins $20"), 'says "2 wins $20 for the high (M1)", but by the rules it is "2 wins $18'),
         (("burned 3c", "burned 3x"), '"3x" is not a card'),
         (("3 folds", "3 jumps"), '"3 jumps" is nothing that anybody does'),

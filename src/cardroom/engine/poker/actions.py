@@ -80,7 +80,7 @@ class Raise(Data, tag_field="do", tag="raise"):
 
 
 class Discard(Data, tag_field="do", tag="discard"):
-    """Throws cards away; none is standing pat."""
+    """Discards cards; none is standing pat."""
 
     seat: int
     cards: tuple[Card, ...] = ()

@@ -112,7 +112,7 @@ def _seats(shown: Showdown) -> Iterator[str]:
     if not 0 <= shown.button < seats:
         yield f"the button is at seat {shown.button}, but the seats are 0 to {seats - 1}"
     if min(shown.contributions) < 0:
-        yield f"seat {shown.contributions.index(min(shown.contributions))} has put in less than nothing"
+        yield f"seat {shown.contributions.index(min(shown.contributions))} has put in a negative amount"
     if all(shown.folded):
         yield "everybody has folded, and somebody must win the pot"
 

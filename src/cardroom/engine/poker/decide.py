@@ -224,12 +224,12 @@ def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) 
     path = f"streets.{stage.street}.steps"
     missing = Counter(cards) - Counter(player.down)
     if missing:
-        return path, f"you do not hold the {next(iter(missing)).name} to throw away"
+        return path, f"you do not hold the {next(iter(missing)).name} to discard"
     choice = discards(sheet, state, player)
     if choice.least <= len(cards) <= choice.most:
         return None
     if isinstance(stage.act, Discard):
-        return path, f"{choice.least} cards are thrown away, not {len(cards)}"
+        return path, f"{choice.least} cards are discarded, not {len(cards)}"
     return path, f"at most {choice.most} cards may be drawn, not {len(cards)}"
 
 

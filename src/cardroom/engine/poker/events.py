@@ -107,7 +107,7 @@ class Discarded(Data, tag_field="is", tag="discarded"):
 
 
 class Drew(Data, tag_field="is", tag="drew"):
-    """Cards in place of those thrown away, by seat."""
+    """Cards in place of those discarded, by seat."""
 
     cards: tuple[tuple[Card, ...], ...]
 

@@ -72,7 +72,7 @@ def _bets(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, Siz
 
 
 def discards(sheet: PokerSheet, state: State, player: Player) -> Choice:
-    """How many cards a player may or must throw away."""
+    """How many cards a player may or must discard."""
     match sheet.stages[state.stage].act:
         case Draw(most=most):
             held = len(player.down) if most is None else min(most, len(player.down))
@@ -80,4 +80,4 @@ def discards(sheet: PokerSheet, state: State, player: Player) -> Choice:
         case Discard(cards=cards):
             return Choice(least=cards, most=cards, among=player.down)
         case act:
-            raise AssertionError(f"nothing is thrown away at {act}")
+            raise AssertionError(f"nothing is discarded at {act}")

@@ -119,7 +119,7 @@ def _enters_with(menu: Menu, chips: int) -> None:
 def _whole_chips(menu: Menu, chips: int, path: str) -> None:
     chip = menu.sheet.stakes.chip
     if chips <= 0 or chips % chip:
-        raise _illegal(menu, path, f"{Money(chips)} is no number of {chip} chips")
+        raise _illegal(menu, path, f"{Money(chips)} is not a whole number of {chip} chips")
 
 
 def _leave(menu: Menu, state: State, intent: act.Leave) -> Events:

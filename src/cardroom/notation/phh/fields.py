@@ -87,7 +87,7 @@ class Fields:
     def size(self, name: str) -> int:
         """The size of a bet."""
         if (found := amount(name, self.get(name))) <= 0:
-            raise HistoryError(name, "must be more than nothing")
+            raise HistoryError(name, "must be more than zero")
         return found
 
     def amounts(self, name: str, players: int) -> tuple[int, ...]:

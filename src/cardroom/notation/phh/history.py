@@ -154,7 +154,7 @@ def _by_seat(fields: Fields, name: str, seats: int) -> list[tuple[int, int]]:
         return []
     amounts = fields.amounts(name, seats)
     if name != "blinds_or_straddles" and min(amounts) < 0:
-        raise HistoryError(name, "cannot be less than nothing")
+        raise HistoryError(name, "cannot be negative")
     if seats == _TWO:
         amounts = amounts[::-1]
     return [(seat, put) for seat, put in enumerate(amounts) if put]

@@ -109,7 +109,7 @@ def _of_kind(fields: Fields, sheet: PokerSheet) -> PokerSheet:
     written = fields.data.get("_kind", HandKind.REGULAR)
     kind = next((kind for kind in HandKind if kind == written), None)
     if kind is None or not may_be(sheet, kind):
-        raise HistoryError("_kind", f'"{written}" is no hand of {sheet.name} at this table')
+        raise HistoryError("_kind", f'"{written}" is not a hand of {sheet.name} at this table')
     return played_as(sheet, kind)
 
 

@@ -109,7 +109,7 @@ def amounts(value: Amounts, path: str) -> Iterator[Problem]:
 
 def _listed(only: tuple[int, ...], path: str) -> Iterator[Problem]:
     if only[0] <= 0:
-        yield problem(f"{path}.only", "a wager must be more than nothing")
+        yield problem(f"{path}.only", "a wager must be more than zero")
     if any(low >= high for low, high in pairwise(only)):
         yield problem(f"{path}.only", "the amounts must rise from each to the next")
 
@@ -117,11 +117,11 @@ def _listed(only: tuple[int, ...], path: str) -> Iterator[Problem]:
 def _between(value: Amounts, path: str) -> Iterator[Problem]:
     least, most = value.bounds
     if least <= 0:
-        yield problem(f"{path}.min", "a wager must be more than nothing")
+        yield problem(f"{path}.min", "a wager must be more than zero")
     if least > most:
         yield problem(path, f"the least wager, {least}, is more than the most, {most}")
     if value.step <= 0:
-        yield problem(f"{path}.step", "a step must be more than nothing")
+        yield problem(f"{path}.step", "a step must be more than zero")
     elif (most - least) // value.step > limits.AMOUNTS:
         yield problem(f"{path}.step", f"makes more than {limits.AMOUNTS} different amounts; take larger steps")
     elif (most - least) % value.step:
@@ -137,7 +137,9 @@ def readings_change_the_game(sheet: Sheet) -> Iterator[Problem]:
                 yield problem(where, "changes nothing: it sets no word of the sheet")
             for path in option.set:
                 if path.partition(".")[0] in ABOUT:
-                    yield problem(f"{where}.set", f'"{path}" is no rule of the game, which is all a reading may change')
+                    yield problem(
+                        f"{where}.set", f'"{path}" is not a rule of the game, which is all a reading may change'
+                    )
 
 
 CHECKS = (

@@ -255,7 +255,7 @@ def claims_are_about_this_sheet(sheet: HouseSheet) -> Iterator[Problem]:
             case Pay():
                 outcomes = [*map(str, Outcome), *sheet.bonus.hands]
                 if claim.on not in outcomes:
-                    yield problem(f"{path}.on", f'"{claim.on}" is no outcome; {nearest(claim.on, outcomes)}')
+                    yield problem(f"{path}.on", f'"{claim.on}" is not an outcome; {nearest(claim.on, outcomes)}')
             case Reference():
                 if not claim.among:
                     yield problem(f"{path}.among", "must name what the exhibit has")
@@ -273,7 +273,7 @@ def _row_is_there(sheet: HouseSheet, claim: Row, path: str) -> Iterator[Problem]
         return
     events = [*sheet.side_bets[claim.bet].pays.rows, "none", "total"]
     if claim.event not in events:
-        yield problem(f"{path}.event", f'"{claim.event}" is no row of this bet; {nearest(claim.event, events)}')
+        yield problem(f"{path}.event", f'"{claim.event}" is not a row of this bet; {nearest(claim.event, events)}')
 
 
 def side_bets_have_names_of_their_own(sheet: HouseSheet) -> Iterator[Problem]:

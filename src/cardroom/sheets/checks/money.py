@@ -61,9 +61,9 @@ def insurance_is_a_part(sheet: HouseSheet) -> Iterator[Problem]:
     if not 0 < sheet.insurance.share <= 1:
         yield problem("insurance.share", "insurance is for a part of the ante, more than 0 and at most 1")
     if sheet.insurance.least <= 0:
-        yield problem("insurance.least", "a wager must be more than nothing")
+        yield problem("insurance.least", "a wager must be more than zero")
     if sheet.insurance.step <= 0:
-        yield problem("insurance.step", "a step must be more than nothing")
+        yield problem("insurance.step", "a step must be more than zero")
 
 
 def insurance_fits_the_antes(sheet: HouseSheet) -> Iterator[Problem]:
@@ -77,11 +77,11 @@ def insurance_fits_the_antes(sheet: HouseSheet) -> Iterator[Problem]:
 def double_has_its_sizes(sheet: HouseSheet) -> Iterator[Problem]:
     double = sheet.double
     if double.step <= 0:
-        yield problem("double.step", "a step must be more than nothing")
+        yield problem("double.step", "a step must be more than zero")
     if Stake.ANY in double.stakes and double.least is None:
         yield problem("double.least", 'doubling for any amount needs the least amount ("least")')
     if double.least is not None and double.least <= 0:
-        yield problem("double.least", "a double must be more than nothing")
+        yield problem("double.least", "a double must be more than zero")
     if double.least is not None and Stake.ANY not in double.stakes:
         yield problem("double.least", 'has no meaning unless the stakes are "any"')
 

@@ -45,7 +45,7 @@ def stakes_rise(sheet: PokerSheet) -> Iterator[Problem]:
 def stakes(value: Stakes) -> Iterator[Problem]:
     for word in ("lower", "chip", "forced_to_nearest", "forced_at_least"):
         if getattr(value, word) <= 0:
-            yield problem(f"stakes.{word}", "must be more than nothing")
+            yield problem(f"stakes.{word}", "must be more than zero")
             return
     for word in ("lower", "higher", "forced_to_nearest", "forced_at_least"):
         if getattr(value, word) % value.chip:
@@ -161,7 +161,7 @@ def players_make_a_game(sheet: PokerSheet) -> Iterator[Problem]:
 
 
 def steps_can_be_done(sheet: PokerSheet) -> Iterator[Problem]:
-    """Cards are drawn and thrown away only where there are that many, and each step moves a card."""
+    """Cards are drawn and discarded only where there are that many, and each step moves a card."""
     held = down = 0
     for name, street in sheet.streets.items():
         for at, step in enumerate(street.steps):

@@ -106,7 +106,7 @@ def _shape(step: Step, path: str, piles: dict[str, int]) -> Iterator[Problem]:
         case Spread() | Wash():
             yield problem(path, "decks are spread and washed when a table opens, not for every shoe")
     if isinstance(step, Riffle | Feed) and step.packet is not None and not 0 < step.packet <= MOST_DECKS:
-        yield problem(f"{path}.packet", f"a packet is more than nothing and at most {MOST_DECKS} decks")
+        yield problem(f"{path}.packet", f"a packet is more than zero and at most {MOST_DECKS} decks")
 
 
 def cuts_are_within_the_shoe(sheet: HouseSheet) -> Iterator[Problem]:
