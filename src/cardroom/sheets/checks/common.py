@@ -137,9 +137,7 @@ def readings_change_the_game(sheet: Sheet) -> Iterator[Problem]:
                 yield problem(where, "changes nothing: it sets no word of the sheet")
             for path in option.set:
                 if path.partition(".")[0] in ABOUT:
-                    yield problem(
-                        f"{where}.set", f'"{path}" is not a rule of the game, which is all a reading may change'
-                    )
+                    yield problem(f"{where}.set", f'"{path}" is not a rule of the game, and only rules can be read')
 
 
 CHECKS = (
