@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from signal import SIGINT
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cardroom import sheets
 from cardroom.cards import Hand
 from cardroom.data import replace
+from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity import Method, Result, StoppedEarlyError, equity, spot
 from cardroom.equity.ranges import parse
 from cardroom.jobs.stop import Stop
 from cardroom.sheets import PokerSheet
+from own_games import made
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FAR = 4.5
 """Standard errors that chance alone does not reach."""
@@ -112,3 +118,11 @@ def test_random_deals_can_be_broken_off_and_exact_ones_cannot() -> None:
     assert found.deals == 1 << 18
     with pytest.raises(StoppedEarlyError):
         equity(asked, Method(is_exact=True, workers=1), stop=stop)
+
+
+def test_more_hands_and_parts_than_can_be_told_apart_are_refused(tmp_path: Path) -> None:
+    sheet = made(tmp_path, "ten-parts")
+    crowd = replace(sheet, players=replace(sheet.players, max=8))
+    assert len(spot(crowd, [Hand()] * 6).players) == 6
+    with pytest.raises(ImpossibleError, match="7 hands for 10 parts of the pot are too many to tell apart"):
+        spot(crowd, [Hand()] * 7)

@@ -33,7 +33,10 @@ FEASIBLE = 1_000_000_000
 """Up to so many readings of hands all deals are looked at, if nothing else is said."""
 MOST, LONGEST = 10**11, 30_000_000
 """The most deals that are looked at when it is asked for, and the most sets of cards that a list of them can have."""
-TRIALS = 10_000_000
+TRIALS, LONG = 10_000_000, 4_000_000_000
+"""So many deals at random are looked at if nothing else is said; fewer where that takes more readings of hands."""
+_BADUGI = 30
+"""As many other hands are read in the time of one badugi out of some cards of one's own and some of the board."""
 
 
 class StoppedEarlyError(Exception):
@@ -90,15 +93,21 @@ def deals_at_most(spot: Spot) -> int:
 
 
 def is_feasible(spot: Spot) -> bool:
-    """Whether all deals can be looked at in seconds; a hand that is not known is read in every choice of its cards."""
+    """Whether all deals can be looked at in seconds."""
+    return deals_at_most(spot) * _readings(spot) <= FEASIBLE and _longest(spot) <= LONGEST
+
+
+def _readings(spot: Spot) -> int:
+    """How many hands are read in one deal; one that is not known is read in every choice of its cards."""
     readings = 0
     for holding, part in product(spot.players, spot.sheet.showdown.values()):
         is_known = not (holding.missing or holding.options)
         if is_known or part.own is None or part.board is None:
             readings += 1
         else:
-            readings += comb(spot.own, part.own) * comb(spot.sheet.board_cards(part.board), FIVE - part.own)
-    return deals_at_most(spot) * readings <= FEASIBLE and _longest(spot) <= LONGEST
+            ways = comb(spot.own, part.own) * comb(spot.sheet.board_cards(part.board), FIVE - part.own)
+            readings += ways * (_BADUGI if part.ranking.is_badugi else 1)
+    return readings
 
 
 def _longest(spot: Spot) -> int:
@@ -107,7 +116,7 @@ def _longest(spot: Spot) -> int:
 
 def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Place], bool]:
     """Where the deals come from, where in them everybody's cards are, and whether they are all there are."""
-    trials = method.trials or TRIALS
+    trials = method.trials or min(TRIALS, LONG // _readings(spot))
     if method.draws != 1:
         drawing = Drawing(spot, method.draws, method.keep_up_to, method.seed, trials)
         return drawing, [Place(np.uint64(0), row) for row in range(len(spot.players))], False

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _TWO = 2
+_BITS = 64
+"""Who wins which part of the pot is noted in so many bits."""
 
 
 class Holding(Data):
@@ -103,6 +105,9 @@ def _numbers(sheet: PokerSheet, players: Sequence[Hand | Sequence[CardSet]], boa
         yield "equity is a question between at least two hands"
     if len(players) > sheet.players.max:
         yield f"{sheet.name} has at most {sheet.players.max} players, not {len(players)}"
+    if len(players) * len(sheet.showdown) > _BITS:
+        parts = counted(len(sheet.showdown), "part")
+        yield f"{len(players)} hands for {parts} of the pot are too many to tell apart"
     is_for_all = may_have_card_for_all(sheet) and [len(board) for board in boards] == [1]
     if len(boards) > len(wanted) and not is_for_all:
         yield f"{sheet.name} has {counted(len(wanted), 'board')}" + (f", not {len(boards)}" if wanted else "")

@@ -30,6 +30,8 @@ CHIPS = 500_000
 AMOUNTS = 1_000
 HAND = 16
 """Cards that one player may hold, or find a hand among."""
+CHOICE = 8
+"""Cards out of which some are exchanged or discarded: a player weighs every choice of them."""
 COMMON = 100
 """Entries of a list or a table that is not named below."""
 ENTRIES = {
@@ -85,6 +87,7 @@ def limits() -> tuple[Limit, ...]:
         Limit("amounts that all payments are multiples of, in the largest payment", CHIPS),
         Limit("sizes of a wager", AMOUNTS),
         Limit("cards that one player holds or finds a hand among", HAND),
+        Limit("cards out of which some are exchanged or discarded", CHOICE),
         *(Limit(f"entries of {word}", most) for word, most in ENTRIES.items()),
         Limit("entries of any other list or table", COMMON),
     )

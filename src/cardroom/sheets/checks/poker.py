@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS, Pack
 from cardroom.sheets.checks.common import problem
-from cardroom.sheets.limits import HAND
+from cardroom.sheets.limits import CHOICE, HAND
 from cardroom.sheets.poker import (
     Board,
     Burn,
@@ -182,6 +182,8 @@ def _step(step: Step, held: int, down: int, path: str) -> Iterator[Problem]:
     match step:
         case Deal() | Board() | Discard() if not step.cards:
             yield problem(f"{path}.cards", "must be at least one card")
+        case Draw() | Discard() if held > CHOICE:
+            yield problem(path, f"a player chooses among {CHOICE} cards at most, not {held}")
         case Draw() if not held:
             yield problem(path, "nobody holds a card to exchange")
         case Draw() if step.most is not None and not 0 < step.most <= held:
