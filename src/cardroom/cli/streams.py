@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 import sys
@@ -30,11 +29,11 @@ def guarded() -> Iterator[None]:
             sys.stdout.flush()
     except OSError as error:
         _drop(sys.stdout)
+        if isinstance(error, BrokenPipeError):  # whoever read has enough
+            sys.exit(1)
         with suppress(OSError):
             where = error.filename or "the output cannot be written"
             click.echo(f"cardroom: {where}: {(error.strerror or str(error)).lower()}", err=True)
-        if error.errno == errno.EPIPE:  # whoever read has enough
-            sys.exit(1)
         sys.exit(_BAD)
     finally:
         with suppress(OSError):
