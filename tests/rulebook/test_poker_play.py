@@ -10,7 +10,7 @@ from cardroom.cards import Hand
 from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, actions
-from cardroom.engine.poker.events import Boarded, Burned, Dealt, Drew, Reshuffled
+from cardroom.engine.poker.events import BoardDealt, Burned, Dealt, Drew, Reshuffled
 from cardroom.money import Money
 from cardroom.notation.replay import replay
 from cardroom.sheets.poker import Limit
@@ -89,9 +89,9 @@ def test_m4_deuce_to_seven_counts_straights_and_the_ace_high() -> None:
 def test_m5_two_boards_are_dealt_with_a_burn_before_each_street_of_each() -> None:
     cards = "1 As Ah Td 9c; 2 Kh Kd 5c 4d; board Ad 9h 8d 2d 2c; second Kc 7h 6s 3d 3h"
     hand = Played("double-board-omaha", "$50 $50", cards).finish()
-    kinds = [type(event) for event in hand.events if isinstance(event, Burned | Boarded)]
-    assert kinds == [Burned, Boarded] * 6
-    assert [event.board for event in hand.events if isinstance(event, Boarded)] == [1, 2] * 3
+    kinds = [type(event) for event in hand.events if isinstance(event, Burned | BoardDealt)]
+    assert kinds == [Burned, BoardDealt] * 6
+    assert [event.board for event in hand.events if isinstance(event, BoardDealt)] == [1, 2] * 3
     assert "1 wins $2 for the first board (M5)" in hand.lines
     assert "2 wins $2 for the second board (M5)" in hand.lines
 
@@ -453,8 +453,8 @@ def test_p10_nobody_may_draw_more_than_there_are_cards() -> None:
 @clause("P11")
 def test_p11_stud_with_too_few_cards_ends_with_a_card_for_all() -> None:
     hand = Played("stud", " ".join(["$50"] * 8)).finish()
-    last = [event for event in hand.events if isinstance(event, Reshuffled | Boarded)]
-    assert [type(event) for event in last] == [Reshuffled, Boarded]
+    last = [event for event in hand.events if isinstance(event, Reshuffled | BoardDealt)]
+    assert [type(event) for event in last] == [Reshuffled, BoardDealt]
     assert "the deck runs out: burned cards are shuffled in, 4 cards (P11)" in hand.lines
     assert len(hand.state.boards[0]) == 1
     assert all(len(player.cards) == 6 for player in hand.state.players)
@@ -464,7 +464,7 @@ def test_p11_stud_with_too_few_cards_ends_with_a_card_for_all() -> None:
 def test_p11_stud_uses_the_burned_cards_where_they_suffice() -> None:
     moves = "bring-in, fold, call, call, call, call, call, call"
     hand = Played("stud", " ".join(["$50"] * 8), "", moves).finish()
-    assert not any(isinstance(event, Boarded) for event in hand.events)
+    assert not any(isinstance(event, BoardDealt) for event in hand.events)
     assert all(len(player.cards) == 7 for player in hand.state.players if player.is_in)
 
 
@@ -472,7 +472,7 @@ def test_p11_stud_uses_the_burned_cards_where_they_suffice() -> None:
 def test_m13_p11_super_razzdugi_never_has_a_card_for_all() -> None:
     """Thirty cards are dealt, twelve discarded, and three streets of six and a burn follow: one is left."""
     hand = Played("super-razzdugi", " ".join(["$50"] * 6)).finish()
-    assert not any(isinstance(event, Boarded) for event in hand.events)
+    assert not any(isinstance(event, BoardDealt) for event in hand.events)
     assert all(len(player.cards) == 7 for player in hand.state.players)
     shuffled = "the deck runs out: burned cards, mucked hands and earlier discards are shuffled in, 16 cards (P11)"
     assert shuffled in hand.lines, "the last card, three that were burned and twelve that were discarded"

@@ -14,7 +14,7 @@ from cardroom.engine.poker.events import Began, Posted
 from cardroom.engine.table import actions as act
 from cardroom.engine.table import menu_of
 from cardroom.engine.table.dealer import Table
-from cardroom.engine.table.events import Left, Signed
+from cardroom.engine.table.events import GameChosen, Left
 from cardroom.money import Money
 from cardroom.sheets.mix import Span, Style
 from cardroom.shoe import SeedTape
@@ -104,7 +104,7 @@ def test_m14_when_time_is_up_the_default_is_played() -> None:
     at = table()
     at.do(act.Agree(style=Style.DEALERS_CHOICE))
     at.do(act.Next())
-    (signed,) = [event for event in at.do(act.TimeUp()) if isinstance(event, Signed)]
+    (signed,) = [event for event in at.do(act.TimeUp()) if isinstance(event, GameChosen)]
     assert (signed.game, signed.by) == ("archie", None)
 
 
@@ -266,7 +266,7 @@ def test_m16_the_sign_always_shows_the_game_that_is_played() -> None:
     for _ in range(14):
         events = at.do(act.Next())
         kinds = [type(event) for event in events]
-        assert kinds.index(Signed) < kinds.index(Began), "it is changed before the cards are dealt"
+        assert kinds.index(GameChosen) < kinds.index(Began), "it is changed before the cards are dealt"
         while (seat := at.state.hand.actor) is not None:
             assert at.state.sign in at.menu.games
             at.do(play.BringIn(seat=seat) if at.state.hand.bets.bring_in else play.Fold(seat=seat))

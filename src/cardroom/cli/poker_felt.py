@@ -124,7 +124,7 @@ def _dealt(felt: Felt, _state: State, event: ev.Dealt) -> Lines:
     return [_does(felt, seat, "get").append(" ") + cards_text(cards) for seat, cards in enumerate(event.cards) if cards]
 
 
-def _boarded(_felt: Felt, state: State, event: ev.Boarded) -> Lines:
+def _board_dealt(_felt: Felt, state: State, event: ev.BoardDealt) -> Lines:
     name = "Second board" if event.board > 1 else "Board"
     return [Text(f"{name}  ") + cards_text(state.boards[event.board - 1] + event.cards)]
 
@@ -213,7 +213,7 @@ def _reshuffled(_felt: Felt, _state: State, event: ev.Reshuffled) -> Lines:
 _TELL: dict[type, Callable[[Felt, State, Any], Lines]] = {
     ev.Posted: _posted,
     ev.Dealt: _dealt,
-    ev.Boarded: _boarded,
+    ev.BoardDealt: _board_dealt,
     ev.Folded: _plain("fold"),
     ev.Checked: _plain("check"),
     ev.Called: _called,

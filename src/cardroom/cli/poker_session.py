@@ -172,7 +172,7 @@ class Session:
         """The sign on the table, and who chose the game."""
         sheet = self._sheet
         for event in events:
-            if isinstance(event, ev.Signed) and event.by is not None and event.by != self.me:
+            if isinstance(event, ev.GameChosen) and event.by is not None and event.by != self.me:
                 self.out.print(f"  {self.table.state.chairs[event.by].player} names the game.")
         stakes = sheet.stakes
         size = f"{stakes.lower}/{stakes.higher}" if sheet.betting.limit is Limit.FIXED else f"from {stakes.lower}"

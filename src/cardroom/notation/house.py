@@ -162,7 +162,7 @@ _WRITE: dict[type, Callable[[State, Any], str | None]] = {
     ev.WillDouble: lambda _, event: f"{event.spot + 1} will double its blackjack",
     ev.HoleTurned: lambda state, event: f"dealer turns {event.card}{_total((state.dealer[0], event.card))}",
     ev.Signalled: _signalled,
-    ev.Hitting: _doing("hits"),
+    ev.Hit: _doing("hits"),
     ev.Stood: _doing("stands"),
     ev.Doubled: _doing_for("doubles"),
     ev.HandSplit: _doing_for("splits"),

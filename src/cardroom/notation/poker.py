@@ -119,7 +119,7 @@ def _drew(_sheet: PokerSheet, state: State, event: ev.Drew) -> Iterator[str]:
     yield from (f"{seat + 1} draws {cards(event.cards[seat])}" for seat in state.live if event.cards[seat])
 
 
-def _boarded(state: State, event: ev.Boarded) -> str:
+def _board_dealt(state: State, event: ev.BoardDealt) -> str:
     which = "second board" if event.board > 1 else "board"
     return f"{which} {cards(state.boards[event.board - 1] + event.cards)}"
 
@@ -209,7 +209,7 @@ _WRITE: dict[type, Callable[[PokerSheet, State, Any], Iterator[str]]] = {
     ev.Posted: _posted,
     ev.Burned: _one(lambda _, event: f"burned {event.card}"),
     ev.Dealt: _dealt,
-    ev.Boarded: _one(_boarded),
+    ev.BoardDealt: _one(_board_dealt),
     ev.Opened: _nothing,
     ev.Folded: _one(lambda _, event: f"{event.seat + 1} folds"),
     ev.Checked: _one(lambda _, event: f"{event.seat + 1} checks"),

@@ -34,7 +34,7 @@ def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Eve
 
 def _own(event: ev.Own, menu: Menu) -> list[str]:
     match event:
-        case ev.Signed(game=game, limit=limit) if menu.mix is not None:
+        case ev.GameChosen(game=game, limit=limit) if menu.mix is not None:
             return [f"game {game}" if limit is None else f"game {game} {limit}"]
         case ev.Sat(seat=seat, player=player, chips=chips):
             return [f"# {player} sits on {seat + 1} with {Money(chips)}"]

@@ -139,7 +139,7 @@ def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tup
 
 def _hit(sheet: HouseSheet, state: State, intent: act.Hit) -> Events:
     _hand(sheet, state, intent, "hit")
-    return [ev.Hitting(spot=state.spot, hand=state.hand)]
+    return [ev.Hit(spot=state.spot, hand=state.hand)]
 
 
 def _stand(sheet: HouseSheet, state: State, intent: act.Stand) -> Events:

@@ -156,24 +156,24 @@ class Signalled(Data, tag_field="is", tag="signalled"):
     rule: str
 
 
-class Hitting(Data, tag_field="is", tag="hits"):
+class Hit(Data, tag_field="is", tag="hit"):
     spot: int
     hand: int
 
 
-class Stood(Data, tag_field="is", tag="stands"):
+class Stood(Data, tag_field="is", tag="stood"):
     spot: int
     hand: int
 
 
-class Doubled(Data, tag_field="is", tag="doubles"):
+class Doubled(Data, tag_field="is", tag="doubled"):
     spot: int
     hand: int
     amount: int
     rule: str
 
 
-class HandSplit(Data, tag_field="is", tag="splits"):
+class HandSplit(Data, tag_field="is", tag="split"):
     """A hand's second card becomes a hand of its own, next to it, with a wager of its own."""
 
     spot: int
@@ -192,17 +192,17 @@ class Confirmed(Data, tag_field="is", tag="confirmed"):
     rule: str
 
 
-class Surrendered(Data, tag_field="is", tag="surrenders"):
+class Surrendered(Data, tag_field="is", tag="surrendered"):
     spot: int
     hand: int
 
 
-class Rescued(Data, tag_field="is", tag="rescues"):
+class Rescued(Data, tag_field="is", tag="rescued"):
     spot: int
     hand: int
 
 
-class Busted(Data, tag_field="is", tag="busts"):
+class Busted(Data, tag_field="is", tag="busted"):
     spot: int
     hand: int
 
@@ -290,7 +290,7 @@ Event = (
     | WillDouble
     | HoleTurned
     | Signalled
-    | Hitting
+    | Hit
     | Stood
     | Doubled
     | HandSplit

@@ -124,7 +124,7 @@ def _hole_turned(state: State, event: ev.HoleTurned) -> State:
     return replace(state, dealer=(state.dealer[0], event.card, *state.dealer[2:]), is_hole_shown=True)
 
 
-def _hitting(state: State, _event: ev.Hitting) -> State:
+def _hit(state: State, _event: ev.Hit) -> State:
     return replace(state, is_drawing=True)
 
 
@@ -222,7 +222,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.WillDouble: _will_double,
     ev.HoleTurned: _hole_turned,
     ev.Signalled: _unchanged,
-    ev.Hitting: _hitting,
+    ev.Hit: _hit,
     ev.Stood: _done,
     ev.Doubled: _doubled,
     ev.HandSplit: _hand_split,

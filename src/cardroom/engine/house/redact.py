@@ -63,7 +63,7 @@ _OPEN = {
     ev.WillDouble,
     ev.HoleTurned,
     ev.Signalled,
-    ev.Hitting,
+    ev.Hit,
     ev.Stood,
     ev.Doubled,
     ev.HandSplit,

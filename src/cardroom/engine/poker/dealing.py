@@ -129,9 +129,9 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
                 return ev.Dealt(face=step.face, cards=_round(state, order, cards))
             if _takes_discards_back(sheet):
                 return _in_part(state, step, cards)
-            return ev.Boarded(board=1, cards=cards, rule=sheet.rule("exhausted"))
+            return ev.BoardDealt(board=1, cards=cards, rule=sheet.rule("exhausted"))
         case Board() as step:
-            return ev.Boarded(board=step.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
+            return ev.BoardDealt(board=step.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
         case act:
             raise AssertionError(f"no card is dealt at {act}")
 

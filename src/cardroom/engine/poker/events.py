@@ -48,7 +48,7 @@ class Dealt(Data, tag_field="is", tag="dealt"):
     owed: tuple[int, ...] = ()
 
 
-class Boarded(Data, tag_field="is", tag="boarded"):
+class BoardDealt(Data, tag_field="is", tag="board-dealt"):
     """Cards to a board, face up for all."""
 
     board: int
@@ -186,7 +186,7 @@ Event = (
     | Posted
     | Burned
     | Dealt
-    | Boarded
+    | BoardDealt
     | Opened
     | Folded
     | Checked

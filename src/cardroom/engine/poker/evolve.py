@@ -126,7 +126,7 @@ def _with_down_cards(players: tuple[Player, ...], dealt: tuple[Cards, ...]) -> t
     )
 
 
-def _boarded(state: State, event: ev.Boarded) -> State:
+def _board_dealt(state: State, event: ev.BoardDealt) -> State:
     at = event.board - 1
     boards = (*state.boards[:at], state.boards[at] + event.cards, *state.boards[at + 1 :])
     return replace(state, boards=boards, stub=state.stub - len(event.cards), stage=state.stage + 1)
@@ -292,7 +292,7 @@ EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Posted: _posted,
     ev.Burned: _burned,
     ev.Dealt: _dealt,
-    ev.Boarded: _boarded,
+    ev.BoardDealt: _board_dealt,
     ev.Opened: _opened,
     ev.Folded: _folded,
     ev.Checked: _checked,

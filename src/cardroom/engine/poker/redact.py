@@ -68,7 +68,7 @@ _HIDE: dict[type, Callable[[Any, int | None], ev.Event]] = {
 _OPEN = {
     ev.Began,
     ev.Posted,
-    ev.Boarded,
+    ev.BoardDealt,
     ev.Opened,
     ev.Folded,
     ev.Checked,

@@ -143,19 +143,19 @@ def _sit_out(menu: Menu, state: State, intent: act.SitOut) -> Events:
     chair = _chair(menu, state, intent.seat)
     if chair.is_away:
         raise _illegal(menu, "players", f"seat {intent.seat + 1} sits out already")
-    away: Events = [ev.WentOut(seat=intent.seat)]
+    away: Events = [ev.SatOut(seat=intent.seat)]
     return [*away, *_passed_on(menu, fold(state, away), intent.seat)]
 
 
 def _passed_on(menu: Menu, state: State, seat: int) -> Events:
     """If the one who is to name a game goes, the default is played."""
-    return _signed(menu, state, _default(menu, state), None) if state.asked == seat else []
+    return _game_chosen(menu, state, _default(menu, state), None) if state.asked == seat else []
 
 
 def _sit_in(menu: Menu, state: State, intent: act.SitIn) -> Events:
     if not _chair(menu, state, intent.seat).is_away:
         raise _illegal(menu, "players", f"seat {intent.seat + 1} does not sit out")
-    return [ev.CameBack(seat=intent.seat, posts=_posts(intent))]
+    return [ev.SatIn(seat=intent.seat, posts=_posts(intent))]
 
 
 def _buy(menu: Menu, state: State, intent: act.Buy) -> Events:
@@ -224,7 +224,7 @@ def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
     events = [] if _button_stays(menu, state, game) else _moved(state)
     rule = menu.sheet.rule("rotation" if menu.mix else "name")
     is_shown = (game, place, left) == (state.sign, state.place, state.left)
-    signed = [] if is_shown else [ev.Signed(game=game, by=None, place=place, left=left, rule=rule)]
+    signed = [] if is_shown else [ev.GameChosen(game=game, by=None, place=place, left=left, rule=rule)]
     return _with_hand(menu, state, [*events, *signed])
 
 
@@ -281,7 +281,7 @@ def _choose(menu: Menu, state: State, intent: act.Choose) -> Events:
     _on_menu(menu, state.terms.games, intent.game)
     if intent.limit is not None:
         _open_limit(menu, intent.game, intent.limit)
-    return _signed(menu, state, intent.game, intent.seat, intent.limit)
+    return _game_chosen(menu, state, intent.game, intent.seat, intent.limit)
 
 
 def _open_limit(menu: Menu, game: str, limit: Limit) -> None:
@@ -295,7 +295,7 @@ def _open_limit(menu: Menu, game: str, limit: Limit) -> None:
 def _time_up(menu: Menu, state: State, _intent: act.TimeUp) -> Events:
     if state.asked is None:
         raise _illegal(menu, "dealers_choice", "nobody is asked for a game now")
-    return _signed(menu, state, _default(menu, state), None)
+    return _game_chosen(menu, state, _default(menu, state), None)
 
 
 def _default(menu: Menu, state: State) -> str:
@@ -305,10 +305,10 @@ def _default(menu: Menu, state: State) -> str:
     return next((game for game in candidates if _is_playable(menu, state, game)), candidates[0])
 
 
-def _signed(menu: Menu, state: State, game: str, by: int | None, limit: Limit | None = None) -> Events:
+def _game_chosen(menu: Menu, state: State, game: str, by: int | None, limit: Limit | None = None) -> Events:
     """The game is on the sign; now the button moves, and those who are still there are dealt in, if they are enough."""
     rule = menu.sheet.rule("dealers_choice")
-    signed = ev.Signed(game=game, by=by, place=0, left=0, rule=rule, limit=limit)
+    signed = ev.GameChosen(game=game, by=by, place=0, left=0, rule=rule, limit=limit)
     if len(seating.ready(state)) < _TWO or (by is None and not _is_playable(menu, state, game)):
         return [signed]
     return _with_hand(menu, state, [signed, *_moved(state)])

@@ -31,11 +31,11 @@ class Left(Data, tag_field="is", tag="left"):
     chips: int
 
 
-class WentOut(Data, tag_field="is", tag="went-out"):
+class SatOut(Data, tag_field="is", tag="sat-out"):
     seat: int
 
 
-class CameBack(Data, tag_field="is", tag="came-back"):
+class SatIn(Data, tag_field="is", tag="sat-in"):
     seat: int
     posts: bool
 
@@ -85,7 +85,7 @@ class Asked(Data, tag_field="is", tag="asked"):
     seat: int
 
 
-class Signed(Data, tag_field="is", tag="signed"):
+class GameChosen(Data, tag_field="is", tag="game-chosen"):
     """The sign shows a game, the one at a place of the rotation, of which so many more hands follow.
 
     The limit is there where it was named with the game.
@@ -99,5 +99,5 @@ class Signed(Data, tag_field="is", tag="signed"):
     limit: Limit | None = None
 
 
-Own = Sat | WillLeave | Left | WentOut | CameBack | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | Signed
+Own = Sat | WillLeave | Left | SatOut | SatIn | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | GameChosen
 Event = Own | poker.Event

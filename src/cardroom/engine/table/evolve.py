@@ -83,11 +83,11 @@ def _left(state: State, event: ev.Left) -> State:
     return replace(state, hand=replace(state.hand, players=tuple(players)))
 
 
-def _went_out(state: State, event: ev.WentOut) -> State:
+def _sat_out(state: State, event: ev.SatOut) -> State:
     return _put(state, event.seat, replace(state.chairs[event.seat], is_away=True, posts=False))
 
 
-def _came_back(state: State, event: ev.CameBack) -> State:
+def _sat_in(state: State, event: ev.SatIn) -> State:
     return _put(state, event.seat, replace(state.chairs[event.seat], is_away=False, posts=event.posts))
 
 
@@ -126,7 +126,7 @@ def _asked(state: State, event: ev.Asked) -> State:
     return replace(state, asked=event.seat)
 
 
-def _signed(state: State, event: ev.Signed) -> State:
+def _game_chosen(state: State, event: ev.GameChosen) -> State:
     return replace(state, sign=event.game, limit=event.limit, place=event.place, left=event.left, asked=None)
 
 
@@ -134,13 +134,13 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Sat: _sat,
     ev.WillLeave: _will_leave,
     ev.Left: _left,
-    ev.WentOut: _went_out,
-    ev.CameBack: _came_back,
+    ev.SatOut: _sat_out,
+    ev.SatIn: _sat_in,
     ev.Bought: _bought,
     ev.Agreed: _agreed,
     ev.BombPotAgreed: _bomb_pot_agreed,
     ev.PotWon: _pot_won,
     ev.Moved: _moved,
     ev.Asked: _asked,
-    ev.Signed: _signed,
+    ev.GameChosen: _game_chosen,
 }

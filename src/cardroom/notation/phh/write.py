@@ -212,7 +212,7 @@ def _actions(log: Sequence[ev.Event], seats: _Seats) -> Iterator[str]:
             held[seat] += cards
         yield from (f"d dh {seats.name(seat)} {_cards(cards)}" for seat, cards in dealt.items() if cards)
         for event in events:
-            if isinstance(event, ev.Boarded):
+            if isinstance(event, ev.BoardDealt):
                 yield f"d db {_cards(event.cards)}"
             elif (told := _ACTIONS.get(type(event))) is not None:
                 yield f"{seats.name(event.seat)} {told(event, held)}".rstrip()  # type: ignore[union-attr]  # a player's
