@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli.main import main
-from cardroom.engine.table import menu_of
+from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.crews import Alone
 from cardroom.sim.poker import Request, run
 from cardroom.sim.poker_saved import save

@@ -10,8 +10,8 @@ from cardroom import sheets
 from cardroom.bots.simple import at_random
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.events import Began, Ended
-from cardroom.engine.table import Menu, actions, menu_of
-from cardroom.engine.table.dealer import Table
+from cardroom.engine.poker.table import Menu, actions, menu_of
+from cardroom.engine.poker.table.dealer import Table
 from cardroom.notation import phh
 from cardroom.sheets import HouseSheet
 from cardroom.shoe import SeedTape

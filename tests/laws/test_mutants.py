@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from cardroom import placard, sheets
 from cardroom.cli.main import main
 from cardroom.engine.poker import legal
-from cardroom.engine.table import actions, menu_of
-from cardroom.engine.table.dealer import Table as PokerTable
+from cardroom.engine.poker.table import actions, menu_of
+from cardroom.engine.poker.table.dealer import Table as PokerTable
 from cardroom.notation import house as house_notation
 from cardroom.notation import table as poker_notation
 from cardroom.notation.replay import replay

@@ -15,11 +15,11 @@ from cardroom.engine.poker.checking import table_problems
 from cardroom.engine.poker.events import Event
 from cardroom.engine.poker.redact import redact, view
 from cardroom.engine.poker.state import clockwise
-from cardroom.engine.table import actions as act
-from cardroom.engine.table import fold as fold_table
-from cardroom.engine.table import menu_of
-from cardroom.engine.table.dealer import Table, new_table
-from cardroom.engine.table.kinds import sheet_of
+from cardroom.engine.poker.table import actions as act
+from cardroom.engine.poker.table import fold as fold_table
+from cardroom.engine.poker.table import menu_of
+from cardroom.engine.poker.table.dealer import Table, new_table
+from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.notation import phh
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay

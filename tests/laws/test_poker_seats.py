@@ -16,12 +16,12 @@ from cardroom.cards import Card
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.events import Began, Posted
-from cardroom.engine.table import State, fold, menu_of
-from cardroom.engine.table import actions as act
-from cardroom.engine.table.dealer import Table, new_table
-from cardroom.engine.table.events import Bought, Event, Left, Sat
-from cardroom.engine.table.kinds import sheet_of
-from cardroom.engine.table.redact import redact, view
+from cardroom.engine.poker.table import State, fold, menu_of
+from cardroom.engine.poker.table import actions as act
+from cardroom.engine.poker.table.dealer import Table, new_table
+from cardroom.engine.poker.table.events import Bought, Event, Left, Sat
+from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.redact import redact, view
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell
 from cardroom.sheets.mix import Span, Style

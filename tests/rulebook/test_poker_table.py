@@ -11,10 +11,10 @@ from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker.events import Began, Posted
-from cardroom.engine.table import actions as act
-from cardroom.engine.table import menu_of
-from cardroom.engine.table.dealer import Table
-from cardroom.engine.table.events import GameChosen, Left
+from cardroom.engine.poker.table import actions as act
+from cardroom.engine.poker.table import menu_of
+from cardroom.engine.poker.table.dealer import Table
+from cardroom.engine.poker.table.events import GameChosen, Left
 from cardroom.money import Money
 from cardroom.sheets.mix import Span, Style
 from cardroom.shoe import SeedTape
@@ -23,8 +23,8 @@ from rulebook import clause
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cardroom.engine.table import Menu
-    from cardroom.engine.table.events import Event
+    from cardroom.engine.poker.table import Menu
+    from cardroom.engine.poker.table.events import Event
 
 
 @cache

@@ -11,9 +11,9 @@ from cardroom import sheets
 from cardroom.cli.main import main
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker.actions import Fold
-from cardroom.engine.table import actions as act
-from cardroom.engine.table import menu_of
-from cardroom.engine.table.dealer import Table
+from cardroom.engine.poker.table import actions as act
+from cardroom.engine.poker.table import menu_of
+from cardroom.engine.poker.table.dealer import Table
 from cardroom.money import Money
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell

@@ -7,9 +7,9 @@ import pytest
 from cardroom import placard, sheets
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions
-from cardroom.engine.table import actions as at_table
-from cardroom.engine.table import menu_of
-from cardroom.engine.table.dealer import Table
+from cardroom.engine.poker.table import actions as at_table
+from cardroom.engine.poker.table import menu_of
+from cardroom.engine.poker.table.dealer import Table
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets import MalformedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cardroom.engine.table import menu_of
+from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
 from cardroom.kernels.poker.table import AT_RANDOM, CALLS

@@ -10,8 +10,8 @@ import click
 from cardroom.cli import options
 
 if TYPE_CHECKING:
-    from cardroom.engine.table import Menu
-    from cardroom.engine.table.actions import Agree
+    from cardroom.engine.poker.table import Menu
+    from cardroom.engine.poker.table.actions import Agree
     from cardroom.money import Money
     from cardroom.sheets import HouseSheet
 
@@ -137,8 +137,8 @@ def _poker(asked: Asked, transcript: str | None) -> str:
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.poker import table_chips
     from cardroom.cli.poker_session import Plan, Session
-    from cardroom.engine.table import menu_of
-    from cardroom.engine.table.dealer import Table
+    from cardroom.engine.poker.table import menu_of
+    from cardroom.engine.poker.table.dealer import Table
     from cardroom.notation.phh import histories
     from cardroom.notation.table import tell
     from cardroom.sheets.poker import Limit
@@ -164,7 +164,7 @@ def _poker(asked: Asked, transcript: str | None) -> str:
 def _terms(menu: Menu, rotation: str | None, each: int | None) -> Agree | None:
     """What is agreed on before the first hand."""
     from cardroom.cli.errors import BadInputError
-    from cardroom.engine.table.actions import Agree
+    from cardroom.engine.poker.table.actions import Agree
     from cardroom.sheets.decode import nearest
     from cardroom.sheets.mix import Span, Style
 

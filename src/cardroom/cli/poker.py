@@ -8,7 +8,7 @@ from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.sheets import PokerSheet, load
 
 if TYPE_CHECKING:
-    from cardroom.engine.table import Menu
+    from cardroom.engine.poker.table import Menu
     from cardroom.money import Money
 
 

@@ -10,11 +10,11 @@ from cardroom.cli.console import styled
 from cardroom.cli.poker_felt import YOU, Felt
 from cardroom.engine.poker import BY_NAME, Choice, State, actions, legal
 from cardroom.engine.poker.redact import redact
+from cardroom.engine.poker.table import actions as at_table
+from cardroom.engine.poker.table import events as ev
+from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.redact import view
 from cardroom.engine.sizes import Sizes
-from cardroom.engine.table import actions as at_table
-from cardroom.engine.table import events as ev
-from cardroom.engine.table.kinds import sheet_of
-from cardroom.engine.table.redact import view
 from cardroom.money import Money
 from cardroom.placard import document
 from cardroom.placard.poker import LIMITS
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent
-    from cardroom.engine.table.dealer import Table
+    from cardroom.engine.poker.table.dealer import Table
     from cardroom.sheets.poker import PokerSheet
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida")

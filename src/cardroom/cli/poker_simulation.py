@@ -18,7 +18,7 @@ from cardroom.cli.files import write
 from cardroom.cli.jobs import crew_of, end, not_lost, nothing, save_as, tell_trouble, write_saved
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
-from cardroom.engine.table import menu_of
+from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.stop import stoppable
 from cardroom.money import CENTS, Money
 from cardroom.sheets.options import KillAfter, TableOptions
@@ -32,7 +32,7 @@ from cardroom.texts import shortened
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cardroom.engine.table import Menu
+    from cardroom.engine.poker.table import Menu
     from cardroom.sim.poker import Outcome
 
 _PLAYERS = "steady,bold,careful,easy-going"

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardroom import sheets
 from cardroom.engine.house.game import HouseGame
-from cardroom.engine.table.game import PokerGame
-from cardroom.engine.table.menu import menu_of
+from cardroom.engine.poker.table.game import PokerGame
+from cardroom.engine.poker.table.menu import menu_of
 from cardroom.sheets import HouseSheet
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.state import Phase
 from cardroom.engine.poker.actions import Deal
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
-from cardroom.engine.table import menu_of
+from cardroom.engine.poker.table import menu_of
 from cardroom.notation import house_lines, poker_lines
 from cardroom.notation.house import write as write_house
 from cardroom.notation.poker import write as write_poker
@@ -23,7 +23,7 @@ from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
     from cardroom.engine.poker import State
-    from cardroom.engine.table import Menu
+    from cardroom.engine.poker.table import Menu
     from cardroom.notation.transcript import Line
     from cardroom.sheets import PokerSheet
     from cardroom.sheets.library import AnySheet

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.poker import State as HandState
-from cardroom.engine.table import events as ev
-from cardroom.engine.table.dealer import new_table
-from cardroom.engine.table.evolve import evolve
+from cardroom.engine.poker.table import events as ev
+from cardroom.engine.poker.table.dealer import new_table
+from cardroom.engine.poker.table.evolve import evolve
 from cardroom.money import Money
 from cardroom.notation.poker import write
 from cardroom.notation.transcript import header, line
@@ -15,7 +15,7 @@ from cardroom.notation.transcript import header, line
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.poker.table.menu import Menu
 
 
 def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event], limit: str | None = None) -> str:

@@ -17,7 +17,7 @@ from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.events import Showed
 from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.redact import view
-from cardroom.engine.table import menu_of
+from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.crews import LostError, begun_here
 from cardroom.kernels.cache import Watch
 from cardroom.kernels.poker.table import AT_RANDOM, CALLS

@@ -10,7 +10,7 @@ from cardroom.sim.poker import game_at, hand, seats_at
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.engine.table import Menu
+    from cardroom.engine.poker.table import Menu
     from cardroom.sim.poker import Request
 
 

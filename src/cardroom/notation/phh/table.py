@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.events import Began, Ended
-from cardroom.engine.table import events as ev
-from cardroom.engine.table.dealer import new_table
-from cardroom.engine.table.evolve import evolve
+from cardroom.engine.poker.table import events as ev
+from cardroom.engine.poker.table.dealer import new_table
+from cardroom.engine.poker.table.evolve import evolve
 from cardroom.notation.phh.write import Source, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from cardroom.engine.poker import events as poker
-    from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import State
 
 
 def histories(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event]) -> Iterator[str]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.events import Awarded, Ended
-from cardroom.engine.table.events import PotWon
-from cardroom.engine.table.seating import BIG
+from cardroom.engine.poker.table.events import PotWon
+from cardroom.engine.poker.table.seating import BIG
 from cardroom.sheets.options import KillAfter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardroom.engine.poker.events import Event
-    from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import State
 
 
 def killer(state: State) -> int | None:

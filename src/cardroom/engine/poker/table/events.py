@@ -2,7 +2,7 @@
 
 from cardroom.data import Data
 from cardroom.engine.poker import events as poker
-from cardroom.engine.table.state import Spots, Terms
+from cardroom.engine.poker.table.state import Spots, Terms
 from cardroom.sheets.poker import Limit
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.engine.table.kills import killer
+from cardroom.engine.poker.table.kills import killer
 from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import BombWhen, HandKind
 
 if TYPE_CHECKING:
-    from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import State
     from cardroom.sheets.poker import PokerSheet
 
 

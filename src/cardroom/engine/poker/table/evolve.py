@@ -8,8 +8,8 @@ from cardroom.data import replace
 from cardroom.engine.poker import events as hand
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve as evolve_hand
-from cardroom.engine.table import events as ev
-from cardroom.engine.table.state import Chair, State
+from cardroom.engine.poker.table import events as ev
+from cardroom.engine.poker.table.state import Chair, State
 from cardroom.sheets.options import HandKind
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from cardroom.data import Data
 from cardroom.engine import poker
 from cardroom.engine.poker import Dealer, Seat, Task
-from cardroom.engine.table.kinds import sheet_of
+from cardroom.engine.poker.table.kinds import sheet_of
 
 if TYPE_CHECKING:
-    from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import State
 
 
 class Chooser(Data):

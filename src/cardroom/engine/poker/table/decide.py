@@ -9,13 +9,13 @@ from cardroom.engine import poker
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker.defaults import default
 from cardroom.engine.poker.forced import begin, killed
-from cardroom.engine.table import actions as act
-from cardroom.engine.table import events as ev
-from cardroom.engine.table import seating
-from cardroom.engine.table.evolve import fold
-from cardroom.engine.table.kills import after_hand, killer
-from cardroom.engine.table.kinds import kind_of_next, sheet_of
-from cardroom.engine.table.state import Terms
+from cardroom.engine.poker.table import actions as act
+from cardroom.engine.poker.table import events as ev
+from cardroom.engine.poker.table import seating
+from cardroom.engine.poker.table.evolve import fold
+from cardroom.engine.poker.table.kills import after_hand, killer
+from cardroom.engine.poker.table.kinds import kind_of_next, sheet_of
+from cardroom.engine.poker.table.state import Terms
 from cardroom.money import Money
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.kinds import played_as
@@ -25,8 +25,8 @@ from cardroom.sheets.options import BombWhen, HandKind
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import Chair, State
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import Chair, State
     from cardroom.sheets.poker import Limit
 
 Events = list[ev.Event]

@@ -12,18 +12,18 @@ from cardroom.engine.poker import defaults
 from cardroom.engine.poker import events as hand
 from cardroom.engine.poker.dealing import going_back
 from cardroom.engine.poker.state import SHOW
+from cardroom.engine.poker.table import actions as act
+from cardroom.engine.poker.table import events as ev
+from cardroom.engine.poker.table import redact as seen
+from cardroom.engine.poker.table.choices import options
+from cardroom.engine.poker.table.dealer import new_table
+from cardroom.engine.poker.table.decide import may_go_on, step
+from cardroom.engine.poker.table.evolve import evolve
+from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.state import State
+from cardroom.engine.poker.table.turn import Chooser
+from cardroom.engine.poker.table.turn import turn as whose_turn
 from cardroom.engine.reading import read
-from cardroom.engine.table import actions as act
-from cardroom.engine.table import events as ev
-from cardroom.engine.table import redact as seen
-from cardroom.engine.table.choices import options
-from cardroom.engine.table.dealer import new_table
-from cardroom.engine.table.decide import may_go_on, step
-from cardroom.engine.table.evolve import evolve
-from cardroom.engine.table.kinds import sheet_of
-from cardroom.engine.table.state import State
-from cardroom.engine.table.turn import Chooser
-from cardroom.engine.table.turn import turn as whose_turn
 from cardroom.shoe import Shoe, perfect
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
-    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.poker.table.menu import Menu
     from cardroom.shoe import Tape
 
 

@@ -14,7 +14,7 @@ from cardroom.sheets.mix import Named
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.state import State
     from cardroom.sheets.poker import Limit
 
 

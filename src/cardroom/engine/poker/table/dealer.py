@@ -8,16 +8,16 @@ from cardroom.engine.poker import Dealer, Task, actions
 from cardroom.engine.poker.dealer import Deck
 from cardroom.engine.poker.events import Began
 from cardroom.engine.poker.state import SHOW
-from cardroom.engine.table.decide import step
-from cardroom.engine.table.kinds import sheet_of
-from cardroom.engine.table.state import Chair, State, Terms
-from cardroom.engine.table.turn import turn
+from cardroom.engine.poker.table.decide import step
+from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.state import Chair, State, Terms
+from cardroom.engine.poker.table.turn import turn
 from cardroom.sheets.mix import Style
 
 if TYPE_CHECKING:
-    from cardroom.engine.table.actions import Intent
-    from cardroom.engine.table.events import Event
-    from cardroom.engine.table.menu import Menu
+    from cardroom.engine.poker.table.actions import Intent
+    from cardroom.engine.poker.table.events import Event
+    from cardroom.engine.poker.table.menu import Menu
     from cardroom.shoe import Tape
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import replace
 from cardroom.engine.poker import redact as hand
-from cardroom.engine.table import events as ev
+from cardroom.engine.poker.table import events as ev
 
 if TYPE_CHECKING:
-    from cardroom.engine.table.events import Event
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.events import Event
+    from cardroom.engine.poker.table.state import State
 
 
 def redact(event: Event, seat: int | None) -> Event:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.options import Option, Several, Words
 from cardroom.engine.poker.legal import Choice, legal
+from cardroom.engine.poker.table.actions import Blinds
+from cardroom.engine.poker.table.decide import MOST_HANDS, is_in_hand
+from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.sizes import Sizes
-from cardroom.engine.table.actions import Blinds
-from cardroom.engine.table.decide import MOST_HANDS, is_in_hand
-from cardroom.engine.table.kinds import sheet_of
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.options import BombWhen
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.engine.options import Bounds
-    from cardroom.engine.table.menu import Menu
-    from cardroom.engine.table.state import Chair, State
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import Chair, State
 
 _AMOUNTS = {"raise": "to"}
 """The parameters of actions that take an amount; others name theirs only so that it can be confirmed."""

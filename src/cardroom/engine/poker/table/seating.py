@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.actions import Post, PostKind
 from cardroom.engine.poker.forced import Places
-from cardroom.engine.table.events import Missed
-from cardroom.engine.table.state import Spots
+from cardroom.engine.poker.table.events import Missed
+from cardroom.engine.poker.table.state import Spots
 from cardroom.sheets.poker import Poster
 
 if TYPE_CHECKING:
-    from cardroom.engine.table.state import State
+    from cardroom.engine.poker.table.state import State
     from cardroom.sheets.poker import PokerSheet
 
 SMALL, BIG = "small-blind", "big-blind"

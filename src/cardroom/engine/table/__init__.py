@@ -1,9 +1,0 @@
-"""A poker table, between hands and in them: who sits where, whose button it is, and which game is played."""
-
-from cardroom.engine.table.decide import decide, step
-from cardroom.engine.table.evolve import evolve, fold
-from cardroom.engine.table.menu import Menu, menu_of
-from cardroom.engine.table.state import Chair, State, Terms
-from cardroom.engine.table.turn import Chooser, turn
-
-__all__ = ["Chair", "Chooser", "Menu", "State", "Terms", "decide", "evolve", "fold", "menu_of", "step", "turn"]
