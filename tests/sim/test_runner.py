@@ -114,7 +114,10 @@ def test_counts_that_do_not_add_up_are_not_believed(prepared: Prepared, file: by
         (lambda file: file.replace(b'"seed":7', b'"seed":8'), "is damaged: what it holds is not what was written"),
         (lambda file: file.replace(b'"kind":"house"', b'"kind":"poker"'), "is damaged"),
         (lambda file: file.replace(b'"simulation":2', b'"simulation":3'), "comes from another version of Cardroom"),
-        (lambda file: file[:-20], "is not a simulation that was broken off, or has lost a part of it"),
+        (
+            lambda file: file[:-20],
+            "is not a simulation that was broken off by this version of Cardroom, or has lost a part of it",
+        ),
         (lambda _: b"[" * 100_000, "is not a simulation that was broken off"),
         (lambda _: b"\xff\xfe", "is not a simulation that was broken off"),
         (lambda _: b'{"asked": {}, "counts": {}}', "is not a simulation that was broken off"),

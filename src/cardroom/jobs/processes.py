@@ -77,7 +77,7 @@ class _Worker:
         self.pipe, end = _spawn.Pipe()
         self.parts: dict[int, Any] = {}
         self._process = _spawn.Process(target=_serve, args=(end,), daemon=True)
-        with _deaf():
+        with deaf():
             self._process.start()
         end.close()
 
@@ -162,7 +162,7 @@ class _Team(Generic[Part, Result]):
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
     """A process that is started within never hears Ctrl-C, not even while it starts: that is for the one who asked."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from cardroom.jobs.crews import PULSE, LostError, Part, Result
+from cardroom.jobs.processes import deaf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -64,11 +65,12 @@ def cluster(address: str, workers: int) -> Iterator[Cluster]:
     except ImportError as error:
         raise ClusterError("a cluster needs Dask: install it with pip install 'cardroom[cluster]'") from error
     if address == LOCAL:
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # its workers are stopped in mid-work by Ctrl-C
-        with (
-            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as local,
-            Client(local) as client,
-        ):
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # its workers are stopped in mid-work
+        with deaf():
+            local = LocalCluster(
+                n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+            )
+        with local, Client(local) as client:
             yield Cluster(client)
         return
     try:

@@ -36,7 +36,9 @@ def seal(kind: str, holds: object) -> bytes:
 
 def unseal(text: bytes) -> tuple[str, bytes]:
     """The kind of simulation that a file is of, and what it holds, exactly as it was written."""
-    sealed = decode(text, _Sealed, "is not a simulation that was broken off, or has lost a part of it")
+    sealed = decode(
+        text, _Sealed, "is not a simulation that was broken off by this version of Cardroom, or has lost a part of it"
+    )
     if sealed.simulation != _VERSION:
         raise SavedError("comes from another version of Cardroom, so that its simulation cannot go on")
     holds = bytes(sealed.holds)
