@@ -61,6 +61,8 @@ COMMANDS = (
     "simulate poker.toml --rounds 10 --workers 1",
     "equity poker.toml AsAd KhKd",
     "audit poker.toml",
+    "diff poker.toml omaha",
+    "exhibit house.toml",
     "audit mix.toml",
     "diff poker.toml holdem",
 )
