@@ -18,6 +18,7 @@ from cardroom.jobs.crews import Alone, Threads
 from cardroom.jobs.processes import Processes
 from cardroom.jobs.stop import Stopped
 from cardroom.kernels.store import own_store
+from cardroom.texts import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -81,7 +82,7 @@ def save_as(path: str | None, name: str, content: bytes) -> str | None:
         write(target, content)
     except OSError as error:
         saved = _save_aside(target.name, content)
-        click.echo(f"{target}: could not be written: {reason(error)}", err=True)
+        click.echo(visible(f"{target}: could not be written: {reason(error)}"), err=True)
         return saved
     return str(target)
 
@@ -99,7 +100,8 @@ def not_lost(keep: Callable[[], str | None]) -> Iterator[None]:
         yield
     except OSError as error:
         if not isinstance(error, BrokenPipeError) and (path := keep()) is not None:
-            click.echo(f"What was counted is kept: cardroom simulate --resume {quote(path)} shows it.", err=True)
+            kept = f"What was counted is kept: cardroom simulate --resume {quote(path)} shows it."
+            click.echo(visible(kept), err=True)
         raise
 
 

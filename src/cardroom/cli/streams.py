@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from cardroom.jobs.stop import Stopped, stop_on_signals
+from cardroom.texts import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,7 @@ def guarded() -> Iterator[None]:
             sys.exit(1)
         with suppress(OSError):
             where = error.filename or "the output cannot be written"
-            click.echo(f"cardroom: {where}: {(error.strerror or str(error)).lower()}", err=True)
+            click.echo(visible(f"cardroom: {where}: {(error.strerror or str(error)).lower()}"), err=True)
         sys.exit(_BAD)
     finally:
         with suppress(OSError):
