@@ -154,3 +154,14 @@ def test_a_locale_without_suits_gets_letters(line: str, variables: dict[str, str
     )
     assert (done.stdout + done.stderr).isascii()
     assert b"?" not in done.stdout.replace(b"??", b"").replace(b"? ", b""), done.stdout
+
+
+def test_a_sheet_and_a_page_are_written_as_they_are_in_any_locale() -> None:
+    for option in ("--toml", "--html"):
+        done = subprocess.run(
+            [sys.executable, "-m", "cardroom", "show", "razzdugi", option],
+            capture_output=True,
+            env=os.environ | {"LC_ALL": "C"},
+            check=True,
+        )
+        assert done.stdout.decode() == run("show", "razzdugi", option).output

@@ -137,7 +137,7 @@ def test_a_sheet_has_only_so_many_files_and_bytes(tmp_path: Path) -> None:
         ("#" * 5_000, "has a line that is too long: a line has 4,000 characters at most"),
         ("a" + ".a" * 1_500 + " = 1", "nested too deeply"),
         ('family = "poker"\nx = ' + "9" * 3_500, '"x" is not a word here'),
-        ('family = "poker"\nid = 0x' + "f" * 3_900, "id: must be a text in quotes, not a number of so many digits"),
+        ('family = "poker"\nid = 0x' + "f" * 3_900, "id: must be a text in quotes, not a number that is too long"),
         ('family = "poker"\n' + "\n".join(f"k{n} = 1" for n in range(9_000)), "no more were looked for"),
     ],
 )

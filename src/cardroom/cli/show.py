@@ -59,7 +59,7 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
     from cardroom.placard.html import render
 
     if page == "-":
-        click.echo(render(rules), nl=False)
+        click.echo(render(rules).encode(), nl=False)
         return
     with bad_input():
         write_file(page, render(rules))
@@ -73,4 +73,4 @@ def _write_toml(sheet: str, readings: dict[str, str], page: str | None) -> None:
     if page is not None:
         raise BadInputError("--toml and --html do not go together: the sheet itself, or a page made from it")
     with bad_input():
-        click.echo(sheet_toml(sheet, readings), nl=False)
+        click.echo(sheet_toml(sheet, readings).encode(), nl=False)  # as it is, in whatever locale

@@ -277,7 +277,7 @@ def _written(value: object) -> str:
         case str():
             return f'"{shortened(value)}"'
         case int() if abs(value) >= _HUGE:
-            return "a number of so many digits"
+            return "a number that is too long"
         case dict():
             return "a table"
         case list():
