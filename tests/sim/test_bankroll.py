@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from cardroom.jobs.crews import Alone
-from cardroom.sim.bankroll import Bank, Pace, outlook
+from cardroom.sim.bankroll import Bank
+from cardroom.sim.outlook import Pace, outlook
 from cardroom.sim.request import Request, prepare
 from cardroom.sim.runner import simulate
 

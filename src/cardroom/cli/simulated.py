@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cardroom.cli.simulating import Found
-    from cardroom.sim.bankroll import Outlook
+    from cardroom.sim.outlook import Outlook
     from cardroom.sim.request import Prepared
     from cardroom.sim.results import Mean
 

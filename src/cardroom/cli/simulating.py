@@ -19,9 +19,9 @@ from cardroom.cli.jobs import crew_of, nothing, save_as, tell_trouble
 from cardroom.cli.progress import shown
 from cardroom.jobs.crews import LostError
 from cardroom.kernels.cache import Watch
-from cardroom.sim.bankroll import outlook
 from cardroom.sim.batch import run as play
 from cardroom.sim.cluster import cluster
+from cardroom.sim.outlook import outlook
 from cardroom.sim.request import Prepared, Request, prepare
 from cardroom.sim.runner import BATCH, simulate
 from cardroom.sim.runner import Progress as Reached
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
-    from cardroom.sim.bankroll import Outlook
+    from cardroom.sim.outlook import Outlook
     from cardroom.sim.results import Results
     from cardroom.sim.saved import Saved
 

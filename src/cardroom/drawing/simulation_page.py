@@ -12,7 +12,7 @@ from cardroom.drawing.simulation import places_svg, swings_svg
 from cardroom.money import Money
 
 if TYPE_CHECKING:
-    from cardroom.sim.bankroll import Outlook
+    from cardroom.sim.outlook import Outlook
     from cardroom.sim.request import Prepared
     from cardroom.sim.results import Results
 
