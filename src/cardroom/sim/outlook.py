@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, isclose
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.sim.bankroll import Bank
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardroom.sim.results import Mean, Results
 
 RISKS = (0.05, 0.01, 0.001)
+_NEAR = 1e-9
 
 
 class Pace(NamedTuple):
@@ -56,10 +57,11 @@ def outlook(results: Results, hours: float, buy_in: int, exact: float | None = N
     rounds_an_hour = pace.rounds_an_hour(results.cards, rounds_a_shoe)
     rounds = max(1, round(hours * rounds_an_hour))
     bank = Bank(results.whole, exact)
-    around = [] if exact is not None else _around(results, results.whole_mean)
+    is_exact = exact is not None and isclose(bank.mean, exact, abs_tol=_NEAR)  # a few rounds may not allow for it
+    around = [] if is_exact else _around(results, results.whole_mean)
     return Outlook(
         rounds_an_hour=rounds_an_hour,
-        is_exact=exact is not None,
+        is_exact=is_exact,
         bank=bank,
         session=bank.session(buy_in, rounds),
         ruin_error=_half_way([other.session(buy_in, rounds).ruin for other in around]),
