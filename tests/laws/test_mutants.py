@@ -107,3 +107,20 @@ def test_a_changed_sheet_that_check_accepts_is_priced_and_simulated(seed: int, t
     works(*found, seed)
     for arguments in commands(*found):
         is_answered(arguments)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+def test_a_changed_mix_that_check_accepts_is_printed_played_and_read_back(seed: int, tmp_path: Path) -> None:
+    mixes = [ref for ref in sheets.ids() if isinstance(sheets.load(ref), sheets.MixSheet)]
+    path = write(tmp_path, mutated(Random(seed), mixes[seed % len(mixes)], CHANGES))
+    if not is_answered(["check", path]):
+        return
+    told = str(tmp_path / "hands.txt")
+    answers = "1\nc\nc\nc\nf\n\nc\nf\nq\n"
+    played = CliRunner().invoke(
+        main, ["play", path, "--rounds", "2", "--seed", "1", "--transcript", told], input=answers
+    )
+    assert played.exit_code == 0, played.output
+    assert is_answered(["show", path])
+    assert is_answered(["replay", told])
