@@ -16,16 +16,28 @@ from cardroom.sheets.writing import sheet_toml
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cardroom.sheets.library import AnySheet
+
 
 def run(*args: str) -> Result:
     return CliRunner().invoke(main, args)
+
+
+def spoken(sheet: AnySheet) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+    """The readings of a sheet as they are told: the question, the choice and what each option says."""
+    return [
+        (name, one.question, one.choice, [(option, of.says) for option, of in one.options.items()])
+        for name, one in sheet.readings.items()
+    ]
 
 
 @pytest.mark.parametrize("ref", sheets.ids())
 def test_a_sheet_written_whole_is_sound_and_the_same_game(ref: str, tmp_path: Path) -> None:
     path = tmp_path / "whole.toml"
     path.write_text(run("show", ref, "--toml").output, encoding="utf-8")
-    assert sheets.check(str(path)) == replace(sheets.load(ref), based_on=())
+    written, asked = sheets.check(str(path)), sheets.load(ref)
+    assert replace(written, readings={}) == replace(asked, based_on=(), readings={})
+    assert spoken(written) == spoken(asked)
 
 
 @pytest.mark.parametrize(
@@ -45,9 +57,26 @@ def test_readings_and_words_that_were_chosen_are_in_what_is_written(
     path.write_text(sheet_toml(ref, choices), encoding="utf-8")
     asked, written = sheets.load(ref, choices), sheets.check(str(path))
     assert replace(written, readings={}) == replace(asked, based_on=(), readings={})
-    assert {name: one.choice for name, one in written.readings.items()} == {
-        name: one.choice for name, one in asked.readings.items()
-    }
+    assert spoken(written) == spoken(asked)
+
+
+@pytest.mark.parametrize(
+    ("ref", "choices", "others"),
+    [
+        ("blackjack-v1", {"decks": "eight"}, {"decks": "six"}),
+        ("blackjack-v1", {"dealer-draws": "always", "dealer.draws": "always"}, {"dealer-draws": "when-needed"}),
+        ("spanish21-v1", {"peek": "ace-only-originals"}, {"peek": "ace-only-beats-21"}),
+        ("spanish21-v2", {"split-aces": "one-card"}, {"split-aces": "as-others"}),
+        ("badacey", {}, {"odd-side": "first"}),
+    ],
+)
+def test_the_other_options_of_a_chosen_reading_take_back_what_it_has_set(
+    ref: str, choices: dict[str, str], others: dict[str, str], tmp_path: Path
+) -> None:
+    path = tmp_path / "whole.toml"
+    path.write_text(sheet_toml(ref, choices), encoding="utf-8")
+    asked, written = sheets.load(ref, others), sheets.load(str(path), others)
+    assert replace(written, readings={}) == replace(asked, based_on=(), readings={})
 
 
 def test_a_word_that_is_set_is_read_by_its_type() -> None:

@@ -26,6 +26,7 @@ def sheet_toml(ref: str, readings: Mapping[str, str]) -> str:
     data = library.plain(ref, readings)
     for path in settings(readings)[1]:
         data = _held(data, path)
+    data = _revocable(data, source.read(ref))
     first = {key: data[key] for key in ("family", "id", "name")}
     return toml(first | {key: value for key, value in data.items() if key != "based_on"})
 
@@ -43,10 +44,33 @@ def _held(data: source.Plain, path: str) -> source.Plain:
     return data
 
 
+def _revocable(data: source.Plain, stated: source.Plain) -> source.Plain:
+    """The data in which the other options of a reading take back the words that the chosen one has set."""
+    for name, reading in data.get("readings", {}).items():
+        words = reading["options"][reading["choice"]].get("set", {})
+        back = {path: value for path in words if (value := _at(stated, path)) is not None}
+        for path in words.keys() - back.keys():
+            data = _without(data, path)
+        for other, option in reading["options"].items():
+            if back and other != reading["choice"]:
+                put_back = option | {"set": back | option.get("set", {})}
+                data = source.put(data, f"readings.{name}.options.{other}", put_back)
+    return data
+
+
+def _without(data: source.Plain, path: str) -> source.Plain:
+    """The data without a word that only an option sets; loading the option brings it back."""
+    key, _, rest = path.partition(".")
+    if rest:
+        return data | {key: _without(data[key], rest)}
+    return {name: value for name, value in data.items() if name != key}
+
+
 def _at(data: source.Plain, path: str) -> object:
+    """What stands at a path, or None."""
     value: Any = data
     for key in path.split("."):
-        value = value[key]
+        value = value.get(key) if isinstance(value, dict) else None
     return value
 
 
