@@ -152,7 +152,7 @@ class HouseClaims:
         if any(is_slip(plain, right) for right in (computed, f"{float(value):g}")):
             why = f'The rules pay {computed}; our copy of the table reads "{claim.printed}".'
             return computed, Verdict.MISPRINTED, why
-        why = f"The rules pay {computed} on this ({words(claim.on)}), the table prints {claim.printed}."
+        why = f"The rules pay {computed} on this ({words(claim.on)}), and {claim.printed} is printed."
         return computed, Verdict.FALSE, why
 
     def _pays(self, on: str) -> Fraction:
