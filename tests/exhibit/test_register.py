@@ -11,6 +11,7 @@ import pytest
 from cardroom import exhibit, sheets
 from cardroom.exhibit.coverage import is_covered
 from cardroom.exhibit.links import game_of, lines, path_of
+from cardroom.exhibit.register import Treatment
 from cardroom.exhibit.sentences import mark, sections
 from cardroom.sheets.checks.common import has_path
 from cardroom.sheets.mix import MixSheet
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 SENTENCES = {"blackjack-v1": 68, "blackjack-v2": 114, "mixed-games": 94, "spanish21-v1": 113, "spanish21-v2": 72}
 TEXTS = Path(__file__).parents[3] / "shared" / "exhibits"
 EVERY = pytest.mark.parametrize("ref", SENTENCES)
+HOUSE = pytest.mark.parametrize("ref", [ref for ref in SENTENCES if ref != "mixed-games"])
 
 
 def sheets_of(ref: str) -> dict[str, AnySheet]:
@@ -52,6 +54,26 @@ def test_the_register_has_as_many_sentences_as_were_counted(ref: str) -> None:
 def test_every_sentence_is_covered(ref: str) -> None:
     of = sheets_of(ref)
     assert [line.at for line in lines(exhibit.load(ref), of[ref], of) if not is_covered(line)] == []
+
+
+@HOUSE
+def test_every_rule_of_a_house_game_has_a_clause(ref: str) -> None:
+    of = sheets_of(ref)
+    rules = [line for line in lines(exhibit.load(ref), of[ref], of) if line.treatment != Treatment.NO_RULE]
+    assert [line.at for line in rules if not line.clauses] == []
+
+
+@HOUSE
+def test_every_reading_has_its_sentence_unless_it_is_of_a_silence(ref: str) -> None:
+    readings = sheets.load(ref).readings
+    placed = {name for name in readings if exhibit.load(ref).places(f"readings.{name}")}
+    assert [name for name in readings.keys() - placed if not readings[name].question.endswith("is not said.")] == []
+
+
+def test_what_only_people_can_do_is_not_said_to_be_kept_by_the_engine() -> None:
+    said = [entry.sentence for ref in SENTENCES for entry in exhibit.load(ref).entries()]
+    for_people = [sentence for sentence in said if sentence.says.startswith(("decks are spread", "decks are verified"))]
+    assert {sentence.treatment for sentence in for_people} == {Treatment.PRINTED}
 
 
 @EVERY

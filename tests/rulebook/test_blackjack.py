@@ -138,9 +138,11 @@ def test_b1_6_aces_can_be_read_as_never_split_and_naturals_after_a_split_as_blac
 def test_every_silence_of_an_exhibit_is_a_reading(ref: str) -> None:
     common = {"table-size", "empty-shoe", "dealer-draws", "rounding"}
     spanish = {"last-round", "side-bet-settled", "one-card-double", "doubled-blackjack", "insured-blackjack"}
+    spanish |= {"bonus-order"}
     own = {
-        V1: {"last-round", "burn", "deal", "hands-off", "signals", "busts", "settlement-order", "side-bet-order"},
-        V2: {"shuffler", "asking"},
+        V1: {"last-round", "burn", "deal", "hands-off", "signals", "busts", "settlement-order", "side-bet-order"}
+        | {"even-pay", "ties"},
+        V2: {"shuffler", "asking", "blackjack-against-ten"},
         "spanish21-v1": spanish | {"asking"},
         "spanish21-v2": spanish | {"deal", "busts"},
     }

@@ -44,6 +44,14 @@ def test_s1_7_a_hand_of_21_may_be_doubled() -> None:
     assert "double" in Round(S1, "$10", "9s 6c 5d Jh 7h", "hit").options
 
 
+@clause("S1.7", "S2.7")
+@pytest.mark.parametrize("ref", [S1, S2])
+def test_s1_7_a_blackjack_is_doubled_only_where_it_is_read_so(ref: str) -> None:
+    assert Round(ref, "$10", "As 5c Kd Jh").options == []
+    assert "A blackjack waits for its pay and is not doubled." in printed(ref)
+    assert Round(f"{ref} doubled-blackjack=doubled", "$10", "As 5c Kd Jh").options == ["double", "stand"]
+
+
 @clause("S1.6")
 def test_s1_6_only_equal_ranks_to_four_hands_and_aces_once() -> None:
     assert refusal(Round(S1, "$10", "Ks 6c Qd Jh"), actions.Split(spot=0)) == (

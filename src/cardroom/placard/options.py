@@ -176,7 +176,8 @@ def double(sheet: HouseSheet) -> Section:
 
 def _ace_and_ten(sheet: HouseSheet) -> str | None:
     if not sheet.double.blackjack:
-        return None
+        waits = sheet.pays.blackjack_paid == PaidWhen.IN_SETTLEMENT
+        return "A blackjack waits for its pay and is not doubled." if waits else None
     return "An ace and a card that counts ten may be doubled too, a blackjack instead of being paid; the ace then counts one."
 
 
