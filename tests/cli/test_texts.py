@@ -165,3 +165,9 @@ def test_a_sheet_and_a_page_are_written_as_they_are_in_any_locale() -> None:
             check=True,
         )
         assert done.stdout.decode() == run("show", "razzdugi", option).output
+
+
+def test_the_name_of_a_file_is_written_out_too(tmp_path: Path) -> None:
+    path = tmp_path / "\x1b[31m.toml"
+    path.write_text('based_on = ["badugi"]\nid = "mine"', encoding="utf-8")
+    assert "\\x1b[31m.toml: a sound sheet" in run("check", str(path)).output

@@ -11,6 +11,7 @@ def command(files: tuple[str, ...]) -> None:
     """Tell whether each FILE is a sound sheet, and if not, everything that is wrong with it."""
     from cardroom import sheets
     from cardroom.cli.errors import BadInputError
+    from cardroom.texts import visible
 
     problems = []
     for file in files:
@@ -19,6 +20,6 @@ def command(files: tuple[str, ...]) -> None:
         except sheets.MalformedError as error:
             problems.append(str(error))
         else:
-            click.echo(f"{file}: a sound sheet, {sheet.name}")
+            click.echo(f"{visible(file)}: a sound sheet, {sheet.name}")
     if problems:
         raise BadInputError("\n".join(problems))
