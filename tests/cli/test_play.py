@@ -70,7 +70,7 @@ def test_bad_input_gets_a_sentence_and_the_turn_goes_on(answers: str, sentence: 
     result = play(answers, "blackjack-v2", "--seed", "9")
     assert sentence in result.output
     assert result.exit_code == 0
-    assert "You leave with $200 (even)." in result.output
+    assert "You leave with $2" in result.output
 
 
 @pytest.mark.parametrize(
@@ -119,10 +119,16 @@ def test_two_spots_are_played_one_after_the_other_and_the_second_may_be_left_emp
     assert "You 2       " not in one.output
 
 
-def test_a_round_that_is_left_does_not_count() -> None:
+def test_a_round_that_is_left_is_played_out_and_counts() -> None:
     result = play("10\n\nq\n", "blackjack-v2", "--seed", "9")
-    assert "The round in progress does not count." in result.output
+    assert "You leave, and the round is played out." in result.output
+    assert "1 round: " in result.output
+
+
+def test_a_bet_that_is_left_before_the_deal_goes_back() -> None:
+    result = play("10\nq\n", "blackjack-v2", "--seed", "9")
     assert "0 rounds: 0 won, 0 lost, 0 even." in result.output
+    assert "(even)" in result.output
 
 
 def test_the_session_ends_when_the_chips_do_not_make_an_ante() -> None:

@@ -50,7 +50,7 @@ def test_the_table_shows_the_sign_cards_chips_and_choices() -> None:
         "You: f fold  c call $1  r raise to $4  ? rules  q leave",
         "no high; no low",
         "Draw up to 5: cards like 7h, or places like 1 2",
-        "The hand in progress does not count.",
+        "You leave, and the hand is played out.",
     ):
         assert line in result.output, line
 

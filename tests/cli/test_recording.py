@@ -44,17 +44,19 @@ def test_poker_is_written_as_phh_and_read_back(args: tuple[str, ...], name: str,
     assert told in replayed(file)
 
 
-def test_a_hand_that_the_player_leaves_is_partial(tmp_path: Path) -> None:
+def test_a_hand_that_the_player_leaves_is_written_to_its_end(tmp_path: Path) -> None:
     file = tmp_path / "hands.phhs"
-    assert "does not count" in play("archie", "--transcript", str(file), answers="c\nq\n").output
-    assert "1 of 1 hands agree, 1 of them partial" in replayed(file)
+    assert "is played out" in play("archie", "--transcript", str(file), answers="c\nq\n").output
+    assert "1 of 1 hands agree\n" in replayed(file)
 
 
 @pytest.mark.parametrize(("ref", "answers"), [("archie", "c\nq\n"), ("blackjack-v2", "\n10\n\nq\n")])
-def test_a_transcript_of_one_who_leaves_is_partial(ref: str, answers: str, tmp_path: Path) -> None:
+def test_a_transcript_of_one_who_leaves_goes_on_to_the_end(ref: str, answers: str, tmp_path: Path) -> None:
     file = tmp_path / "rounds.txt"
-    assert "does not count" in play(ref, "--transcript", str(file), answers=answers).output
-    assert "is partial, and agrees with the rules as far as it goes" in replayed(file)
+    assert "is played out" in play(ref, "--transcript", str(file), answers=answers).output
+    told = replayed(file)
+    assert ": agrees, " in told
+    assert "partial" not in told
 
 
 def test_where_no_hand_was_begun_nothing_is_written(tmp_path: Path) -> None:

@@ -89,9 +89,20 @@ class Session:
             while (self.plan.hands is None or len(self.results) < self.plan.hands) and self._rebuy():
                 self._hand()
         except (LeaveError, KeyboardInterrupt):
-            in_play = not self.table.state.is_between_hands
-            self.out.print("\n  The hand in progress does not count." if in_play else "")
+            self._leave()
         self._score()
+
+    def _leave(self) -> None:
+        """The player goes; a hand that is being played is played out without him, and counts."""
+        if self.table.state.hand.is_over:
+            self.out.print()
+            return
+        self.out.print("\n  You leave, and the hand is played out.")
+        self._tell(self.table.do(at_table.Leave(seat=self.me)))
+        while (options := legal(self._sheet, self.table.state.hand)) is not None:
+            self._tell(self.table.do(self._intent(options)))
+        (chips,) = (event.chips for event in self.table.log if isinstance(event, ev.Left))
+        self.results.append(chips - self.bought - sum(self.results))
 
     @property
     def _sheet(self) -> PokerSheet:

@@ -10,10 +10,11 @@ from cardroom.cli.asking import Asker, LeaveError
 from cardroom.cli.console import styled
 from cardroom.cli.tips import Tips
 from cardroom.engine.house import actions, legal
-from cardroom.engine.house.events import Burned, CutCardOut, DealerGot
+from cardroom.engine.house.events import Burned, CutCardOut, DealerGot, Left
 from cardroom.engine.house.evolve import fold
 from cardroom.engine.house.legal import antes, cutters, side_bet
 from cardroom.engine.house.redact import view
+from cardroom.engine.house.seats import BEFORE_THE_DEAL
 from cardroom.engine.house.state import Phase
 from cardroom.money import Money
 from cardroom.placard import house
@@ -84,9 +85,21 @@ class Session:
                     break
                 self._round()
         except (LeaveError, KeyboardInterrupt):
-            in_play = any(self.table.state.spots[at].hands for at in self.seats)
-            self.out.print("\n  The round in progress does not count." if in_play else "")
+            self._leave()
         self._score(self.purse + sum(self.results))
+
+    def _leave(self) -> None:
+        """The player goes; a round that is being played is played out without him, and counts."""
+        if self.table.state.phase in BEFORE_THE_DEAL:
+            self.out.print()
+            return
+        self.out.print("\n  You leave, and the round is played out.")
+        for at in self.seats:
+            felt.tell(self.out, self.table.state, self.table.do(actions.Leave(spot=at)))
+        while (options := legal(self.table.sheet, self.table.state)) is not None:
+            self._act(options)
+        chips = sum(event.chips for event in self.table.log if isinstance(event, Left))
+        self.results.append(chips - self.purse - sum(self.results))
 
     def _posted(self) -> str:
         """The line on the sign: limits, what a blackjack pays, soft 17."""
