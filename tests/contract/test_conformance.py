@@ -28,6 +28,22 @@ if TYPE_CHECKING:
 EVERY = pytest.mark.parametrize("ref", ["a toy", *sheets.ids()])
 
 
+HOSTILE: list[object] = [
+    10**5000,
+    -(10**5000),
+    float("nan"),
+    float("inf"),
+    [],
+    {},
+    [["As"]],
+    [[[[[]]]]],
+    None,
+    1.5,
+    b"x",
+]
+HOSTILE += ["\ud800", "\x1b[2J", "x" * 1000, ["x"] * 1000, {"y": 10**5000}, {"\ud800": 1}]
+
+
 def game_of(ref: str) -> Game:
     return ToyGame() if ref == "a toy" else engine.of(ref)
 
@@ -71,6 +87,17 @@ def test_what_no_option_allows_is_refused_with_a_sentence(ref: str) -> None:
 
     chance = Random(2)
     played(ref, 2, watch, steps=60)
+
+
+@pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])
+@pytest.mark.parametrize("hostile", HOSTILE, ids=lambda value: type(value).__name__)
+def test_whatever_comes_in_gets_a_sentence_that_can_be_printed(ref: str, hostile: object) -> None:
+    game = game_of(ref)
+    for made in ({"do": hostile}, {"do": "sit", "seat": hostile, "chips": 100}, {"do": "sit", "seat": 0, "x": hostile}):
+        with pytest.raises(UnreadableError) as error:
+            admit(game, game.new(), made, None, "New")
+        assert str(error.value).isprintable()
+        assert len(str(error.value)) < 200
 
 
 def spoiled(chance: Random, made: list[dict[str, object]]) -> list[dict[str, Any]]:

@@ -80,12 +80,12 @@ def table_problems(sheet: PokerSheet, state: State) -> Iterator[str]:
     return cards_problems(sheet, [*held, *boards_on_table(state), state.burned])
 
 
-def boards_on_table(state: State) -> list[tuple[Card, ...]]:
+def boards_on_table(state: State) -> tuple[tuple[Card, ...], ...]:
     """The cards of all boards; where it ran twice, those of the first run beside those of the second."""
     runs = state.extra.runs
     if runs is None or runs.first is None:
-        return list(state.boards)
-    return [*state.boards, *(board[len(before) :] for board, before in zip(runs.first, runs.boards, strict=True))]
+        return state.boards
+    return (*state.boards, *(board[len(before) :] for board, before in zip(runs.first, runs.boards, strict=True)))
 
 
 def refuse_cards(sheet: PokerSheet, state: State) -> None:

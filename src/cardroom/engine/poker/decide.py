@@ -109,10 +109,12 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
         stack = left[seat] if 0 <= seat < len(left) else None
         if stack is None or amount < 0:
             raise illegal(sheet, "forced", f"seat {seat + 1} cannot post a {name}")
-        paid = min(amount, stack)
+        owed = amount
         if kind is _BLIND:
-            paid = min(max(amount - bets[seat], 0), stack)
-            bets[seat], level = amount, max(level, amount)
+            owed -= bets[seat]
+            bets[seat] = amount
+            level = max(level, amount)
+        paid = min(owed, stack) if owed > 0 else 0
         left[seat] = stack - paid
         if paid or kind is _BLIND:
             rule = sheet.rule(OF_OPTIONS[name][0] if name in OF_OPTIONS else f"forced.{name}")
@@ -277,8 +279,9 @@ def _check_known(sheet: PokerSheet, state: State, seats: tuple[int, ...]) -> Non
         player = state.players[seat]
         if UNKNOWN in player.down or UNKNOWN in player.up:
             raise illegal(sheet, "showdown", "a hand that is not known cannot be read")
-    if any(UNKNOWN in board for board in boards_on_table(state)):
-        raise illegal(sheet, "showdown", "a board that is not known cannot be read")
+    for board in boards_on_table(state):
+        if UNKNOWN in board:
+            raise illegal(sheet, "showdown", "a board that is not known cannot be read")
 
 
 _DECIDE: dict[type, tuple[tuple[Ask, ...], Callable[[PokerSheet, State, Any], Events]]] = {

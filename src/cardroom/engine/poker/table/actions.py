@@ -84,7 +84,5 @@ OfDealer = Next | TimeUp
 Own = OfSeat | OfTable | OfDealer
 Intent = Own | poker.Intent
 
-OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfSeat | poker.Play) if (tag := tag_of(kind))}
-"""The intents that players may have about their own seats, by name."""
-OF_ALL: dict[str, Any] = {tag[1]: kind for kind in get_args(OfTable) if (tag := tag_of(kind))}
-"""Those that any player may have for the whole table."""
+OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfSeat | OfTable | poker.Play) if (tag := tag_of(kind))}
+"""The intents that players may have about their own seats or for the whole table, by name."""

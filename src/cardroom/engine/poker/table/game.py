@@ -68,12 +68,8 @@ class PokerGame:
         return options(self.menu, state, seat)
 
     def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.Intent:
-        if built.get("do") == "sit":
-            intent: act.Intent = read(act.OF_PLAYERS, built, player=player)
-        elif built.get("do") in act.OF_ALL:
-            intent = read(act.OF_ALL, built)
-        else:
-            intent = read(act.OF_PLAYERS, built, seat=seat)
+        own: dict[str, object] = {"player": player} if built.get("do") == "sit" else {"seat": seat}
+        intent: act.Intent = read(act.OF_PLAYERS, built, **own)
         return intent
 
     def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
