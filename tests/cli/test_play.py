@@ -93,7 +93,13 @@ def test_the_cut_card_is_announced_even_in_the_deal() -> None:
     result = play(
         "\n\ns\nn\ns\n" * 900, "blackjack-v2", "--seed", "1", "--rounds", "150", "--chips", "5000", "--others", "6"
     )
-    assert result.output.count("The cut card is out") == result.output.count("shuffles a new shoe") - 1 > 5
+    assert result.output.count("The cut card is out") == result.output.count("A new shoe is shuffled") - 1 > 5
+
+
+def test_a_machine_that_shuffles_is_not_called_the_dealer() -> None:
+    result = play("q\n", "blackjack-v2", "--reading", "shuffler=machine")
+    assert "A new shoe is shuffled." in result.output
+    assert "The dealer shuffles" not in result.output
 
 
 def test_a_name_with_brackets_is_shown_as_it_is(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -170,7 +170,7 @@ def _verb_for(verb: str) -> Callable[[State, Any], Text]:
 
 
 _TELL: dict[type, Callable[[State, Any], Text | None]] = {
-    ev.Shuffled: lambda _state, _event: Text("The dealer shuffles a new shoe.", style="dim"),
+    ev.Shuffled: lambda _state, _event: Text("A new shoe is shuffled.", style="dim"),
     ev.DeckCut: _deck_cut,
     ev.Burned: _burned,
     ev.CutCardOut: _cut_card_out,
