@@ -350,3 +350,13 @@ def test_b2_7_insurance_from_one_dollar_to_half_the_ante() -> None:
         assert refusal(played, actions.Insure(spot=0, amount=amount))[0] == "B2.7"
     played.do(actions.Insure(spot=0, amount=350))
     assert turn(played.state) == Seat(spot=0)
+
+
+@clause("H6")
+def test_h6_halves_are_rounded_as_pays_are_and_the_wall_says_so() -> None:
+    ref = f"{S1} rounding=half-dollar-down"
+    played = Round(ref, "$5", "5s 6c 6d Jh 2h", "double $2.50")
+    assert refusal(played, actions.Double(spot=0, amount=375))[1].endswith("it is $3.50 or $7.50")
+    assert "A pay or a half that is not a multiple of $0.50 is rounded down." in printed(
+        S1, rounding="half-dollar-down"
+    )

@@ -150,9 +150,9 @@ def _wagers(sheet: HouseSheet) -> Section:
         rows.append((title(name), f"{bet.wager}{more}; only with an ante on the spot"))
     rounding = {
         Rounding.EXACT: f"Every pay is exact to {sheet.wagers.chip}.",
-        Rounding.DOWN: f"A pay that is not a multiple of {sheet.wagers.chip} is rounded down.",
-        Rounding.UP: f"A pay that is not a multiple of {sheet.wagers.chip} is rounded up.",
-        Rounding.NEAREST: f"A pay is rounded to the nearest {sheet.wagers.chip}.",
+        Rounding.DOWN: f"A pay or a half that is not a multiple of {sheet.wagers.chip} is rounded down.",
+        Rounding.UP: f"A pay or a half that is not a multiple of {sheet.wagers.chip} is rounded up.",
+        Rounding.NEAREST: f"A pay or a half is rounded to the nearest {sheet.wagers.chip}.",
     }
     words_of = [
         "wagers",
