@@ -17,7 +17,7 @@ from cardroom.engine.codec import decode, encode, option_from_plain, option_to_p
 from cardroom.engine.contract import admit
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
-from cardroom.shoe import SeedTape
+from cardroom.shoe import SeedTape, Shoe
 from driving import Table, built, name_at, play
 
 if TYPE_CHECKING:
@@ -136,14 +136,14 @@ def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
 
 @EVERY
 def test_what_is_saved_goes_on_to_the_same_end(ref: str) -> None:
-    """Saved at any moment, as JSON, and opened again, a table ends like one that was never closed."""
+    """State and deck saved at any moment, as JSON, and opened again: a table ends like one that was never closed."""
     first = played(ref, 5, steps=40)
     kinds = first.game.kinds
     again = Table(first.game, SeedTape("a"))
     again.state = decode(kinds.state, encode(first.state))
-    again.deck = first.deck
+    again.deck = decode(Shoe | None, encode(first.deck))
     again.log = [decode(kinds.event, encode(event)) for event in first.log]
-    assert (again.state, again.log) == (first.state, first.log)
+    assert (again.state, again.deck, again.log) == (first.state, first.deck, first.log)
     first.tape = SeedTape("a")
     for table in (first, again):
         play(Random(6), table, 40)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from cardroom.cards import Card  # noqa: TC001 - a saved shoe is read back by the types of its fields
 from cardroom.sheets.equipment import Shuffler
 from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.shuffle import perfect
@@ -12,7 +13,6 @@ from cardroom.shoe.shuffle import perfect
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.cards import Card
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe.tape import Tape
 
