@@ -161,3 +161,11 @@ def test_house_games_have_no_pot() -> None:
         2,
         "blackjack-v1: is not a poker game; this is for games that are played for a pot\n",
     )
+
+
+def test_of_a_mix_one_game_is_named() -> None:
+    result = run("horse", showdown())
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "horse: is a mix; name one of its games: limit-holdem, omaha8, razz, stud, stud8\n",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cli.errors import BadInputError, bad_input
-from cardroom.sheets import PokerSheet, load
+from cardroom.sheets import MixSheet, PokerSheet, load
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.table import Menu
@@ -16,6 +16,8 @@ def poker_sheet(ref: str, readings: dict[str, str]) -> PokerSheet:
     """A sheet of the poker family."""
     with bad_input():
         sheet = load(ref, readings)
+    if isinstance(sheet, MixSheet):
+        raise BadInputError(f"{ref}: is a mix; name one of its games: {', '.join(sheet.games)}")
     if not isinstance(sheet, PokerSheet):
         raise BadInputError(f"{ref}: is not a poker game; this is for games that are played for a pot")
     return sheet
