@@ -22,8 +22,8 @@ Events = list[ev.Event]
 _NAME = re.compile(r"\w[\w-]{0,30}")
 _BEFORE_BETS = {Phase.SHUFFLE, Phase.CUT}
 BEFORE_THE_DEAL = {*_BEFORE_BETS, Phase.BETS}
-MOST_CHIPS = 100_000_000
-"""A million dollars: the most that is brought to a table at once."""
+MOST_CHIPS = 10_000_000_000
+"""A hundred million dollars: the most that is brought to a table at once."""
 
 
 def sit(sheet: HouseSheet, state: State, intent: act.Sit) -> Events:
