@@ -131,6 +131,14 @@ def bonus_pays(sheet: HouseSheet, hand: Played) -> Fraction:
     return max(bonuses, default=pays[0])
 
 
+def brings(sheet: HouseSheet, wager: Fraction, odds: Fraction) -> Fraction:
+    """What odds on a wager come to, rounded as the sheet says; a wager that is lost is lost whole."""
+    chip, amount = Fraction(int(sheet.wagers.chip)), wager * odds
+    chips, rest = divmod(amount, chip)
+    more = {"exact": rest / chip, "down": 0, "up": rest > 0, "nearest": 2 * rest >= chip}[sheet.wagers.rounding]
+    return amount if odds < 0 else (chips + more) * chip
+
+
 def versus(result: str, pays: Fraction) -> Fraction:
     return {"wins": pays, "pushes": Fraction(0), "loses": Fraction(-1)}[result]
 
@@ -139,13 +147,17 @@ def expected(sheet: HouseSheet, box: Box, dealer: list[Card]) -> Fraction:
     """What a spot wins or loses in all."""
     up, is_blackjack = dealer[0], len(dealer) == 2 and best(dealer) == 21
     total = sum(
-        (bet * match_pays(sheet, name, box.dealt[:2], up) for name, bet in box.bets.items() if name != "insurance"),
+        (
+            brings(sheet, bet, match_pays(sheet, name, box.dealt[:2], up))
+            for name, bet in box.bets.items()
+            if name != "insurance"
+        ),
         Fraction(0),
     )
     insured = box.bets.get("insurance", Fraction(0))
-    total += insured * (sheet.insurance.pays if is_blackjack else -1)
+    total += brings(sheet, insured, sheet.insurance.pays if is_blackjack else Fraction(-1))
     if box.even_money:
-        return total + box.ante * sheet.even_money.pays
+        return total + brings(sheet, box.ante, sheet.even_money.pays)
     for number, hand in enumerate(box.hands):
         original = Fraction(0) if number else box.ante
         total += one_hand(sheet, hand, dealer, original, is_blackjack=is_blackjack)
@@ -165,20 +177,20 @@ def one_hand(
     if hand.rescued:
         return -(hand.wager - hand.doubles[-1])
     if hand.given_up and not (is_blackjack and kind not in sheet.dealer.peek):
-        return -hand.wager * sheet.surrender.loses
+        return -brings(sheet, hand.wager, sheet.surrender.loses)
     if is_blackjack and hand.is_natural(sheet):
         declined = kind == "ace" and sheet.even_money.given != "never" and not hand.split
         result = sheet.even_money.declined if declined else sheet.pays.blackjack_v_blackjack
-        return hand.wager * versus(result, sheet.pays.blackjack)
+        return brings(sheet, hand.wager, versus(result, sheet.pays.blackjack))
     if is_blackjack and not (always and not late.beats_21):
         if late.takes == "every-wager":
             return -hand.wager
         return -original
     if hand.is_natural(sheet):
-        return hand.wager * sheet.pays.blackjack
+        return brings(sheet, hand.wager, sheet.pays.blackjack)
     if always or theirs > 21 or own > theirs:
-        return hand.wager * bonus_pays(sheet, hand)
-    return hand.wager * (versus(sheet.pays.tie, sheet.pays.win) if own == theirs else -1)
+        return brings(sheet, hand.wager, bonus_pays(sheet, hand))
+    return brings(sheet, hand.wager, versus(sheet.pays.tie, sheet.pays.win) if own == theirs else Fraction(-1))
 
 
 @pytest.mark.parametrize("ref", HOUSE)

@@ -74,7 +74,9 @@ def every_row(chart: Chart) -> list[Block]:
     columns = ordered(chart)
     return [
         Block("Hard totals", _totals(columns, range(TARGET - 1, 3, -1), is_soft=False), HARD),
-        Block("Soft totals", _totals(columns, range(TARGET - 1, TEN + 1, -1), is_soft=True), SOFT),
+        Block(
+            "Soft totals", [*_soft_21(columns), *_totals(columns, range(TARGET - 1, TEN + 1, -1), is_soft=True)], SOFT
+        ),
         Block("Pairs", _pairs(chart, columns), PAIRS),
         *_doubled(columns),
     ]
@@ -110,11 +112,18 @@ def _totals(columns: list[Column], totals: range, *, is_soft: bool) -> Rows:
     return [(str(total), [_code(column, total, is_soft=is_soft) for column in columns]) for total in totals]
 
 
+def _soft_21(columns: list[Column]) -> Rows:
+    """A row of its own for a soft 21 where it does anything but stand."""
+    rows = _totals(columns, range(TARGET, TARGET - 1, -1), is_soft=True)
+    return [row for row in rows if set(row[1]) - {"", "S"}]
+
+
 def _merged(rows: Rows) -> Rows:
-    """Neighbours that say the same are one row."""
+    """Neighbours that say the same are one row; a hard and a soft total are none."""
     merged: Rows = []
     for name, codes in rows:
-        if merged and merged[-1][1] == codes:
+        is_soft = name.startswith(_SOFT)
+        if merged and merged[-1][1] == codes and merged[-1][0].startswith(_SOFT) == is_soft:
             merged[-1] = (f"{name}-{merged[-1][0].rpartition('-')[2].removeprefix(_SOFT)}", codes)
         else:
             merged.append((name, codes))

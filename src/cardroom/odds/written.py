@@ -92,7 +92,8 @@ class Written:
         return self._actions[up, origin]
 
     def splits(self, up: Up, deal: Deal) -> bool:
-        return self._pairs[up].get(points(self.game.kinds[deal.first][0]), False)
+        may_split = self.game.book.most_hands(deal.hand) > 1
+        return may_split and self._pairs[up].get(points(self.game.kinds[deal.first][0]), False)
 
     def answer(self, up: Up, deal: Deal) -> int:
         first = self._cells[up][0, self._rows.line(self.game.book, deal.hand)][0]
