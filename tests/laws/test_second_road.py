@@ -135,8 +135,9 @@ def brings(sheet: HouseSheet, wager: Fraction, odds: Fraction) -> Fraction:
     """What odds on a wager come to, rounded as the sheet says; a wager that is lost is lost whole."""
     chip, amount = Fraction(int(sheet.wagers.chip)), wager * odds
     chips, rest = divmod(amount, chip)
-    more = {"exact": rest / chip, "down": 0, "up": rest > 0, "nearest": 2 * rest >= chip}[sheet.wagers.rounding]
-    return amount if odds < 0 else (chips + more) * chip
+    if odds < 0 or sheet.wagers.rounding == "exact":
+        return amount
+    return (chips + {"down": False, "up": rest > 0, "nearest": 2 * rest >= chip}[sheet.wagers.rounding]) * chip
 
 
 def versus(result: str, pays: Fraction) -> Fraction:
