@@ -56,21 +56,21 @@ def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "sentence"),
+    ("answers", "sentence", "left"),
     [
-        ("7.5\n", "$7.50 is not allowed: it is $5 to $10 in steps of $1."),
-        ("ten\n", '"ten" is not an amount; write it like 5 or 2.50.'),
-        ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $0.50."),
-        ("10\n\nz\n", '"z" is not a choice here; the keys are h, s, d, r, ?, q.'),
-        ("10\n\n\n", "That is not a choice here"),
-        ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $0.50."),
+        ("7.5\n", "$7.50 is not allowed: it is $5 to $10 in steps of $1.", "$200 (even)"),
+        ("ten\n", '"ten" is not an amount; write it like 5 or 2.50.', "$200 (even)"),
+        ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $0.50.", "$200 (even)"),
+        ("10\n\nz\n", '"z" is not a choice here; the keys are h, s, d, r, ?, q.', "$210 (+$10)"),
+        ("10\n\n\n", "That is not a choice here", "$210 (+$10)"),
+        ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $0.50.", "$210 (+$10)"),
     ],
 )
-def test_bad_input_gets_a_sentence_and_the_turn_goes_on(answers: str, sentence: str) -> None:
+def test_bad_input_gets_a_sentence_and_the_turn_goes_on(answers: str, sentence: str, left: str) -> None:
     result = play(answers, "blackjack-v2", "--seed", "9")
     assert sentence in result.output
     assert result.exit_code == 0
-    assert "You leave with $2" in result.output
+    assert f"You leave with {left}." in result.output
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,9 @@ def reads_back(sheet: sheets.HouseSheet) -> None:
         assert not ((ours != theirs) & played).any(), f"{sheet.id} against {column.up.value}"
 
 
-@pytest.mark.parametrize("seed", [103, 106, 109, 204, *(pytest.param(s, marks=pytest.mark.slow) for s in range(20))])
+@pytest.mark.parametrize(
+    "seed", [103, 106, 109, 120, 204, *(pytest.param(s, marks=pytest.mark.slow) for s in range(20))]
+)
 def test_charts_of_all_sorts_of_sheets_are_read_back(seed: int) -> None:
     reads_back(random_rules(Random(seed)))
 

@@ -14,7 +14,7 @@ __all__ = ["of"]
 
 
 def of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Game:
-    """The game of a sheet, by its id or path. Nobody else asks which family a sheet is of."""
+    """The game of a sheet, by its id or path. A host that asks here need not ask for its family."""
     from cardroom.engine.families import game_of  # noqa: PLC0415 - the families import this package
 
     return game_of(ref, readings, limit)
