@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from cardroom.cli.felt import cards_text
-from cardroom.data import replace
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.state import DRAW
+from cardroom.engine.poker.worth import RUNS, in_run, worth
 from cardroom.money import Money
-from cardroom.notation.poker import DECLINES, RUNS, all_in, in_run, street_begun, worth
+from cardroom.notation.poker import DECLINES, all_in, street_begun
 from cardroom.sheets.common import spoken
 from cardroom.sheets.poker import Face
 
@@ -25,11 +25,10 @@ if TYPE_CHECKING:
 
     from cardroom.engine.poker.showdown import Award
     from cardroom.engine.poker.state import Cards, Player, State
-    from cardroom.sheets.poker import Part, PokerSheet
+    from cardroom.sheets.poker import PokerSheet
 
 YOU = "You"
 _NAME_WIDTH, _CARDS_WIDTH = 10, 22
-_FIVE = 5
 
 
 class Felt:
@@ -76,24 +75,9 @@ class Felt:
             row.append(f"  bet {Money(player.bet)}")
         elif not player.stack:
             row.append("  all in", style="dim")
-        if seat == self.me and (worth := self.worth(state)):
-            row.append(f"   {worth}", style="green")
+        if seat == self.me and (held := worth(self.sheet, state, self.me)):
+            row.append(f"   {held}", style="green")
         return row
-
-    def worth(self, state: State) -> str:
-        """What one's own hand is for each part, as far as there are cards for it."""
-        readable = {name: part for name, part in self.sheet.showdown.items() if self._is_readable(state, part)}
-        if not readable:
-            return ""
-        return worth(replace(self.sheet, showdown=readable), state, self.me)
-
-    def _is_readable(self, state: State, part: Part) -> bool:
-        """Whether there are cards enough for a hand, on the board too where it is read with one."""
-        own = len(state.players[self.me].cards)
-        if part.board is None:
-            return own >= (1 if part.ranking.is_badugi else _FIVE)
-        board = len(state.boards[part.board - 1])
-        return board >= _FIVE - (part.own or 0) if part.own is not None else bool(board) and own + board >= _FIVE
 
 
 def _does(felt: Felt, seat: int, verb: str) -> Text:

@@ -20,10 +20,9 @@ from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve
 from cardroom.engine.poker.forced import OF_OPTIONS
-from cardroom.engine.poker.runs import each, is_another_due
-from cardroom.engine.poker.showdown import ranked
+from cardroom.engine.poker.runs import is_another_due
 from cardroom.engine.poker.state import DRAW, RUN, STRADDLE
-from cardroom.hands import in_words
+from cardroom.engine.poker.worth import RUNS, in_run, worth
 from cardroom.money import Money
 from cardroom.notation.transcript import line
 from cardroom.sheets.common import spoken
@@ -38,9 +37,6 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.showdown import Award
     from cardroom.engine.poker.state import State
     from cardroom.sheets.poker import PokerSheet
-
-
-RUNS = {1: "first", 2: "second"}
 
 
 def write(regular: PokerSheet, state: State, events: Iterable[ev.Event]) -> list[str]:
@@ -161,19 +157,6 @@ def _showed(sheet: PokerSheet, state: State, event: ev.Showed) -> Iterator[str]:
     yield f"{seat + 1} shows {cards(all_cards)}: {worth(sheet, after, seat)}"
 
 
-def worth(sheet: PokerSheet, state: State, seat: int) -> str:
-    """What a hand is for each part of the pot, and on each board where it ran twice."""
-    ranks = [ranked(sheet, run, [seat]) for run in each(sheet, state)]
-    told = [
-        "; ".join(
-            in_words(part.ranking, rank) if (rank := of_run[name][seat]) else f"no {spoken(name)}"
-            for name, part in sheet.showdown.items()
-        )
-        for of_run in ranks
-    ]
-    return f", and {in_run(sheet, 2)} ".join(told)
-
-
 def _awarded(sheet: PokerSheet, state: State, event: ev.Awarded) -> Iterator[str]:
     award = event.award
     side = "" if not event.pot else " of side pot" if event.pot == 1 else f" of side pot {event.pot}"
@@ -182,11 +165,6 @@ def _awarded(sheet: PokerSheet, state: State, event: ev.Awarded) -> Iterator[str
     nobody = ", nobody qualifying" if not award.parts and len(state.live) > 1 and len(award.shares) > 1 else ""
     shares, run = _shares(award), "" if event.run is None else f" {in_run(sheet, event.run)}"
     yield f"{_winners(award)}{side}{run}{why}{nobody}{shares}"
-
-
-def in_run(sheet: PokerSheet, run: int) -> str:
-    """What is said of the half of a pot that belongs to one of two runs, or to one of two boards."""
-    return f"on the {RUNS[run]} board" if sheet.is_on_two_boards else f"in the {RUNS[run]} run"
 
 
 def _winners(award: Award) -> str:
