@@ -5,6 +5,7 @@ A new sheet gets all of this by being in the library, and a new family by being 
 
 from __future__ import annotations
 
+from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -13,12 +14,13 @@ from toy import ToyGame
 
 from cardroom import engine, sheets
 from cardroom.data import tag_of
+from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.codec import decode, encode, option_from_plain, option_to_plain
 from cardroom.engine.contract import admit
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
 from cardroom.shoe import SeedTape, Shoe
-from driving import Table, built, name_at, play
+from driving import built, name_at, play, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,9 +50,10 @@ def game_of(ref: str) -> Game:
     return ToyGame() if ref == "a toy" else engine.of(ref)
 
 
-def played(ref: str, seed: int, watch: Callable[[Table], None] = lambda _: None, steps: int = 120) -> Table:
-    table = Table(game_of(ref), SeedTape(seed))
+def played(ref: str, seed: int, watch: Callable[[Driver], None] = lambda _: None, steps: int = 120) -> Driver:
+    table = table_of(game_of(ref), SeedTape(seed))
     play(Random(seed), table, steps, watch)
+    assert reduce(table.game.evolve, table.log, table.game.new()) == table.state
     return table
 
 
@@ -60,7 +63,7 @@ def seats_of(game: Game) -> list[int | None]:
 
 @EVERY
 def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         for seat in seats_of(table.game):
             for option in table.game.legal(table.state, seat):
                 assert option_from_plain(option_to_plain(option)) == option
@@ -76,7 +79,7 @@ def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: s
 
 @EVERY
 def test_what_no_option_allows_is_refused_with_a_sentence(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         seat = chance.choice(seats_of(table.game))
         for wrong in spoiled(chance, [built(chance, option) for option in table.game.legal(table.state, seat)]):
             if any(fits(option, wrong) for option in table.game.legal(table.state, seat)):
@@ -114,7 +117,7 @@ def spoiled(chance: Random, made: list[dict[str, object]]) -> list[dict[str, Any
 
 @EVERY
 def test_chips_are_a_fold_of_the_events(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         assert table.game.chips(table.state) == sum(map(table.game.brought, table.log))
 
     played(ref, 3, watch)
@@ -122,7 +125,7 @@ def test_chips_are_a_fold_of_the_events(ref: str) -> None:
 
 @EVERY
 def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         if chance.random() < 0.2:
             viewer = chance.choice(seats_of(table.game))
             state = table.game.new()
@@ -139,12 +142,13 @@ def test_what_is_saved_goes_on_to_the_same_end(ref: str) -> None:
     """State and deck saved at any moment, as JSON, and opened again: a table ends like one that was never closed."""
     first = played(ref, 5, steps=40)
     kinds = first.game.kinds
-    again = Table(first.game, SeedTape("a"))
+    assert isinstance(first.dealer, TapeDealer)
+    deck = decode(Shoe | None, encode(first.dealer.deck))
+    again = Driver(first.game, TapeDealer(SeedTape("a"), deck), only_what_must_be)
     again.state = decode(kinds.state, encode(first.state))
-    again.deck = decode(Shoe | None, encode(first.deck))
     again.log = [decode(kinds.event, encode(event)) for event in first.log]
-    assert (again.state, again.deck, again.log) == (first.state, first.deck, first.log)
-    first.tape = SeedTape("a")
+    assert (again.state, deck, again.log) == (first.state, first.dealer.deck, first.log)
+    first.dealer.tape = SeedTape("a")
     for table in (first, again):
         play(Random(6), table, 40)
     assert again.log == first.log
@@ -152,7 +156,7 @@ def test_what_is_saved_goes_on_to_the_same_end(ref: str) -> None:
 
 @EVERY
 def test_a_silent_seat_does_what_it_may(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         for seat in table.game.turn(table.state).seats:
             if (intent := table.game.default(table.state, seat)) is not None:
                 assert table.game.step(table.state, intent)[0]

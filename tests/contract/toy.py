@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import UNKNOWN, Card, Pack
 from cardroom.data import Data, replace
-from cardroom.engine.contract import Kinds, Task, Turn
+from cardroom.engine.contract import Duty, Kinds, Task, Turn
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import Option
 from cardroom.engine.reading import read
 from cardroom.engine.sizes import Sizes
-from cardroom.shoe import Shoe, perfect
+from cardroom.shoe import shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardroom.shoe import Tape
+    from cardroom.shoe import Shoe, Tape
 
 DOLLAR = 100
 
@@ -79,7 +79,7 @@ class ToyGame:
 
     def turn(self, state: HighCard) -> Turn:
         are_in = sum(stack is not None and stack >= DOLLAR for stack in state.stacks)
-        return Turn(task=Task(cards=3) if are_in == 3 else None)
+        return Turn(task=Task(duty=Duty.DEAL, cards=3) if are_in == 3 else None)
 
     def legal(self, state: HighCard, seat: int | None) -> tuple[Option, ...]:
         free = tuple(at for at, stack in enumerate(state.stacks) if stack is None)
@@ -135,10 +135,13 @@ class ToyGame:
     def go_on(self, state: HighCard) -> Intent:
         raise AssertionError("the dealer only deals")
 
-    def deck(self, deck: Shoe | None, state: HighCard, event: Event, tape: Tape) -> Shoe | None:
-        if deck is None or isinstance(event, Won):
-            return Shoe(tuple(perfect(Pack.STANDARD.cards, tape)), cut_card=52)
-        return deck
+    shuffles = frozenset({Sat, Won})
+
+    def deck(self, deck: Shoe | None, state: HighCard, event: Event, tape: Tape) -> Shoe:
+        return shuffled(Pack.STANDARD.cards, tape)
+
+    def refill(self, deck: Shoe, state: HighCard, tape: Tape) -> Shoe:
+        raise AssertionError("nobody plays so long with one deck")
 
     def brought(self, event: Event) -> int:
         match event:

@@ -6,6 +6,7 @@ None stands for a bystander. Cards come in with the dealer's intents alone, and 
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardroom.data import Data
@@ -25,9 +26,32 @@ Intent = Any
 Event = Any
 
 
-class Task(Data):
-    """What the dealer has to do: to take so many cards off the deck, or without cards just to go on."""
+class Duty(StrEnum):
+    """What a dealer has to do. Without cards, or a shuffle in mid-hand, nobody can go on; all else can wait.
 
+    Hands are shown, the cards cut and the bets closed instead of the seats that are asked, if these do not do it
+    themselves; the next hand, or a new shoe, is begun whenever the host likes.
+    """
+
+    DEAL = "deal"
+    RESHUFFLE = "reshuffle"
+    SHOW = "show"
+    CUT = "cut"
+    CLOSE = "close"
+    BEGIN = "begin"
+
+    @property
+    def can_wait(self) -> bool:
+        return self not in _CANNOT_WAIT
+
+
+_CANNOT_WAIT = {Duty.DEAL, Duty.RESHUFFLE}
+
+
+class Task(Data):
+    """A duty that the dealer has now, and how many cards he takes off the deck for it."""
+
+    duty: Duty
     cards: int = 0
 
 
@@ -84,8 +108,15 @@ class Game(Protocol):
     def go_on(self, state: State) -> Intent:
         """The dealer's intent for a task without cards."""
 
-    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe | None:
-        """The deck after an event that happens to a state: shuffled, cut, or as it was."""
+    @property
+    def shuffles(self) -> frozenset[type]:
+        """The types of events that the deck is shuffled or cut with."""
+
+    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe:
+        """The deck after an event of such a type that happens to a state: shuffled, or cut."""
+
+    def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:
+        """A deck that has run out, with what goes back into it at this state."""
 
     def brought(self, event: Event) -> int:
         """The chips that come to the table with an event, or leave it: less than zero."""
