@@ -5,6 +5,7 @@ A new sheet gets all of this by being in the library, and a new family by being 
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING, Any, get_args
@@ -19,6 +20,7 @@ from cardroom.engine.codec import decode, encode, option_from_plain, option_to_p
 from cardroom.engine.contract import admit
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
+from cardroom.engine.scene import Scene
 from cardroom.shoe import SeedTape, Shoe
 from driving import built, name_at, play, table_of
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
     from cardroom.engine.contract import Game
 
+CARD = re.compile(rb'"[2-9TJQKA][cdhs]"')
 EVERY = pytest.mark.parametrize("ref", ["a toy", *sheets.ids()])
 
 
@@ -162,6 +165,23 @@ def test_a_silent_seat_does_what_it_may(ref: str) -> None:
                 assert table.game.step(table.state, intent)[0]
 
     played(ref, 7, watch, steps=60)
+
+
+@EVERY
+def test_every_state_can_be_drawn_with_all_its_chips_and_no_card_that_is_hidden(ref: str) -> None:
+    """Also between the events of one step. Only the cards of players who are gone are not drawn any more."""
+    chance, table = Random(8), played(ref, 8)
+    game, state, has_left = table.game, table.game.new(), False
+    for event in table.log:
+        state, has_left = game.evolve(state, event), has_left or tag_of(type(event)) == ("is", "left")
+        viewer = chance.choice(seats_of(game))
+        view, scene = game.view(state, viewer), game.scene(state, viewer)
+        assert scene == game.scene(view, viewer)
+        assert decode(Scene, encode(scene)) == scene
+        assert scene.chips == game.chips(state)
+        drawn, seen = ({*CARD.findall(encode(value))} for value in (scene, view))
+        assert drawn <= seen
+        assert drawn == seen or has_left
 
 
 @pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])

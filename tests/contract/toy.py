@@ -12,6 +12,7 @@ from cardroom.engine.contract import Duty, Kinds, Task, Turn
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import Option
 from cardroom.engine.reading import read
+from cardroom.engine.scene import HandScene, PotScene, Scene, SeatScene
 from cardroom.engine.sizes import Sizes
 from cardroom.shoe import shuffled
 
@@ -152,7 +153,7 @@ class ToyGame:
         return 0
 
     def chips(self, state: HighCard) -> int:
-        return sum(stack or 0 for stack in state.stacks)
+        return sum(stack or 0 for stack in state.stacks) + DOLLAR * len(state.cards)
 
     def redact(self, event: Event, viewer: int | None) -> Event:
         if isinstance(event, Dealt):
@@ -162,3 +163,12 @@ class ToyGame:
     def view(self, state: HighCard, viewer: int | None) -> HighCard:
         cards = tuple(card if at == viewer else UNKNOWN for at, card in enumerate(state.cards))
         return replace(state, cards=cards)
+
+    def scene(self, state: HighCard, viewer: int | None) -> Scene:
+        held: list[tuple[Card, ...]] = [(card,) for card in self.view(state, viewer).cards] or [()] * 3
+        seats = [
+            SeatScene(chips=stack, hands=(HandScene(down=cards),))
+            for stack, cards in zip(state.stacks, held, strict=True)
+        ]
+        pot = PotScene(name="pot", amount=DOLLAR * len(state.cards), seats=(0, 1, 2))
+        return Scene(title="High card", sign=("ante $1",), phase="deal", seats=tuple(seats), pots=(pot,))

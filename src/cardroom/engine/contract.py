@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.options import Option
+    from cardroom.engine.scene import Scene
     from cardroom.shoe import Shoe, Tape
 
 Seat = int | None
@@ -129,6 +130,9 @@ class Game(Protocol):
 
     def view(self, state: State, viewer: Seat) -> State:
         """A table as a seat or a bystander may see it."""
+
+    def scene(self, state: State, viewer: Seat) -> Scene:
+        """A table as it looks to a seat or a bystander, for those who draw it: made of the view alone."""
 
 
 def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, player: str) -> Intent:

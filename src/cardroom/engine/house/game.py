@@ -16,6 +16,7 @@ from cardroom.engine.house.decide import step
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.legal import antes, cutters, taken
+from cardroom.engine.house.scene import scene
 from cardroom.engine.house.state import Phase, State
 from cardroom.engine.house.turn import Dealer
 from cardroom.engine.house.turn import Task as Work
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
+    from cardroom.engine.scene import Scene
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe import Tape
 
@@ -148,3 +150,7 @@ class HouseGame:
 
     def view(self, state: State, viewer: Seat) -> State:  # noqa: ARG002 - the same
         return seen.view(state)
+
+    def scene(self, state: State, viewer: Seat) -> Scene:
+        seen_by = self.view(state, viewer)
+        return scene(self.sheet, seen_by, self.turn(seen_by).seats)

@@ -20,6 +20,7 @@ from cardroom.engine.poker.table.dealer import new_table
 from cardroom.engine.poker.table.decide import may_go_on, step
 from cardroom.engine.poker.table.evolve import evolve
 from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.scene import scene
 from cardroom.engine.poker.table.state import State
 from cardroom.engine.poker.table.turn import Chooser
 from cardroom.engine.poker.table.turn import turn as whose_turn
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
     from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.scene import Scene
     from cardroom.shoe import Shoe, Tape
 
 _SHUFFLES = frozenset({hand.Began, hand.Reshuffled})
@@ -130,3 +132,6 @@ class PokerGame:
 
     def view(self, state: State, viewer: Seat) -> State:
         return seen.view(state, viewer)
+
+    def scene(self, state: State, viewer: Seat) -> Scene:
+        return scene(self.menu, self.view(state, viewer))
