@@ -11,7 +11,8 @@ from cardroom import engine
 from cardroom.cards import Hand
 from cardroom.driver import Driver, StackedDealer, TapeDealer, goes_on, only_what_must_be, shows_hands
 from cardroom.engine.contract import Duty
-from cardroom.shoe import SeedTape, Shoe
+from cardroom.engine.errors import UnreadableError
+from cardroom.shoe import SeedTape, Shoe, SystemTape
 
 if TYPE_CHECKING:
     from cardroom.driver import Unasked
@@ -121,3 +122,37 @@ def test_a_shoe_that_runs_out_keeps_all_its_cards_for_the_next_one() -> None:
 def test_given_cards_that_are_used_up_are_an_error() -> None:
     with pytest.raises(ValueError, match="4 cards are to be dealt, and 3 are left"):
         heads_up("As Kc Ad").go_on()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "sentence"),
+    [
+        ('"version":1', '"version":7', "version: this Cardroom opens tables of version 1, not of 7"),
+        ('"version":1,', "", "version: this Cardroom opens tables of version 1, not of None"),
+        ('"log"', '"logs"', "$: a saved table has a version, a log and a dealer, and nothing else"),
+        ('"is":"sat"', '"is":"flew"', "log[0].is: invalid value 'flew'"),
+        (
+            '{"is":"moved"',
+            '{"is":"doubled","spot":9,"hand":0,"amount":1,"rule":""},{"is":"moved"',
+            "log[2]: this cannot happen here",
+        ),
+        ('"dealer":"tape"', '"dealer":"tap"', "dealer.dealer: invalid value 'tap'"),
+        (",312,0]", ",312,313]", "dealer.deck: more cards are dealt than there are"),
+        ("}", "", "$: is not JSON"),
+    ],
+)
+def test_a_table_that_cannot_be_opened_gets_a_sentence(right: str, wrong: str, sentence: str) -> None:
+    table = at_house()
+    table.go_on()
+    saved = table.save().decode()
+    assert right in saved
+    with pytest.raises(UnreadableError) as error:
+        Driver.open(table.game, saved.replace(right, wrong, 1).encode())
+    assert str(error.value).startswith(sentence)
+
+
+def test_a_table_with_given_cards_or_with_true_chance_is_opened_again() -> None:
+    table = heads_up()
+    assert Driver.open(table.game, table.save()).go_on() == table.go_on()
+    chance = Driver(engine.of("archie"), TapeDealer(SystemTape()))
+    assert Driver.open(chance.game, chance.save()).save() == chance.save()
