@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.bots import house as bot
 from cardroom.cli.console import styled
-from cardroom.cli.play.asking import Asker, LeaveError
 from cardroom.cli.play import house_felt
+from cardroom.cli.play.asking import Asker, LeaveError
 from cardroom.cli.play.tips import Tips
 from cardroom.engine.house import actions, legal
 from cardroom.engine.house.events import Burned, CutCardOut, DealerGot, Left

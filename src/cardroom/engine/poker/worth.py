@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.runs import each
 from cardroom.engine.poker.showdown import board_of
-from cardroom.hands import in_words, evaluator_of
+from cardroom.hands import evaluator_of, in_words
 from cardroom.sheets.common import spoken
 
 if TYPE_CHECKING:
