@@ -5,15 +5,14 @@ A new sheet gets all of this by being in the library, and a new family by being 
 
 from __future__ import annotations
 
-import re
-from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
-from toy import ToyGame
+from playing import EVERY, game_of, played, seats_of
+from two_worlds import cards_in
 
-from cardroom import engine, sheets
+from cardroom import engine
 from cardroom.data import tag_of
 from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.codec import decode, encode, option_from_plain, option_to_plain
@@ -22,17 +21,11 @@ from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
 from cardroom.engine.scene import Scene
 from cardroom.shoe import SeedTape
-from driving import built, name_at, play, table_of
+from driving import built, name_at, play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cardroom.driver import Dealer
     from cardroom.engine.contract import Event, Game, Intent
-
-CARD = re.compile(rb'"[2-9TJQKA][cdhs]"')
-EVERY = pytest.mark.parametrize("ref", ["a toy", *sheets.ids()])
-
 
 HOSTILE: list[object] = [
     10**5000,
@@ -50,21 +43,6 @@ HOSTILE: list[object] = [
 HOSTILE += ["\ud800", "\x1b[2J", "x" * 1000, ["x"] * 1000, {"y": 10**5000}, {"\ud800": 1}]
 
 
-def game_of(ref: str) -> Game:
-    return ToyGame() if ref == "a toy" else engine.of(ref)
-
-
-def played(ref: str, seed: int, watch: Callable[[Driver], None] = lambda _: None, steps: int = 120) -> Driver:
-    table = table_of(game_of(ref), SeedTape(seed))
-    play(Random(seed), table, steps, watch)
-    assert reduce(table.game.evolve, table.log, table.game.new()) == table.state
-    return table
-
-
-def seats_of(game: Game) -> list[int | None]:
-    return [None, *range(game.seats)]
-
-
 @EVERY
 def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: str) -> None:
     def watch(table: Driver) -> None:
@@ -78,7 +56,7 @@ def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: s
                 assert table.game.step(table.state, intent)[0]
 
     chance = Random(1)
-    played(ref, 1, watch, steps=60)
+    played(game_of(ref), 1, watch, steps=60)
 
 
 @EVERY
@@ -93,7 +71,7 @@ def test_what_no_option_allows_is_refused_with_a_sentence(ref: str) -> None:
             assert str(error.value)
 
     chance = Random(2)
-    played(ref, 2, watch, steps=60)
+    played(game_of(ref), 2, watch, steps=60)
 
 
 @pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])
@@ -124,7 +102,7 @@ def test_chips_are_a_fold_of_the_events(ref: str) -> None:
     def watch(table: Driver) -> None:
         assert table.game.chips(table.state) == sum(map(table.game.brought, table.log))
 
-    played(ref, 3, watch)
+    played(game_of(ref), 3, watch)
 
 
 @EVERY
@@ -138,7 +116,7 @@ def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
             assert state == table.game.view(table.state, viewer)
 
     chance = Random(4)
-    played(ref, 4, watch)
+    played(game_of(ref), 4, watch)
 
 
 class SavingDriver(Driver):
@@ -180,13 +158,13 @@ def test_a_silent_seat_does_what_it_may(ref: str) -> None:
             if (intent := table.game.default(table.state, seat)) is not None:
                 assert table.game.step(table.state, intent)[0]
 
-    played(ref, 7, watch, steps=60)
+    played(game_of(ref), 7, watch, steps=60)
 
 
 @EVERY
 def test_every_state_can_be_drawn_with_all_its_chips_and_no_card_that_is_hidden(ref: str) -> None:
     """Also between the events of one step. Only the cards of players who are gone are not drawn any more."""
-    chance, table = Random(8), played(ref, 8)
+    chance, table = Random(8), played(game_of(ref), 8)
     game, state, has_left = table.game, table.game.new(), False
     for event in table.log:
         state, has_left = game.evolve(state, event), has_left or tag_of(type(event)) == ("is", "left")
@@ -195,7 +173,7 @@ def test_every_state_can_be_drawn_with_all_its_chips_and_no_card_that_is_hidden(
         assert scene == game.scene(view, viewer)
         assert decode(Scene, encode(scene)) == scene
         assert scene.chips == game.chips(state)
-        drawn, seen = ({*CARD.findall(encode(value))} for value in (scene, view))
+        drawn, seen = (cards_in([value]) for value in (scene, view))
         assert drawn <= seen
         assert drawn == seen or has_left
 
