@@ -53,7 +53,7 @@ def play(chance: Random, table: Driver, steps: int, watch: Callable[[Driver], No
         table.run()
         watch(table)
         turn = game.turn(table.state)
-        if turn.task is not None and (not turn.seats or chance.random() < 0.3):
+        if turn.task is not None and chance.random() < (0.3 if turn.seats else 0.8):
             table.go_on()
             continue
         seat = chance.choice(turn.seats) if turn.seats and chance.random() < 0.9 else None

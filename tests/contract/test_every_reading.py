@@ -1,4 +1,4 @@
-"""Every reading of every sheet through the contract: a short while at a table, with all its laws at once."""
+"""Every reading of every sheet, and the options of a table, through the contract: a short while with all its laws."""
 
 from __future__ import annotations
 
@@ -27,6 +27,20 @@ def test_every_reading_is_a_game(ref: str) -> None:
     for number, (name, option) in enumerate(others(ref)):
         game = game_of(ref, {name: option})
         assert played(game, number, Laws(game), steps=20).log, f"{name}={option}"
+
+
+@pytest.mark.parametrize(
+    ("words", "happens"),
+    [
+        ("holdem table.straddle=under-the-gun table.run_it_twice=by-consent", {"Straddled", "RunBegan"}),
+        ("omaha table.bomb_pot.when=when-agreed table.bomb_pot.boards=2", {"BombPotAgreed"}),
+        ("limit-holdem table.kill.after=large-pot table.kill.at_least=1 table.ante.by=big-blind", {"PotWon"}),
+    ],
+)
+def test_what_a_table_may_agree_on_is_a_game_too(words: str, happens: set[str]) -> None:
+    ref, *options = words.split()
+    game = game_of(ref, dict(option.split("=") for option in options))
+    assert happens <= {type(event).__name__ for event in played(game, 3, Laws(game), steps=120).log}
 
 
 def others(ref: str) -> Iterator[tuple[str, str]]:
