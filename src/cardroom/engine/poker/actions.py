@@ -63,17 +63,13 @@ class Check(Data, tag_field="do", tag="check"):
 
 
 class Call(Data, tag_field="do", tag="call"):
-    """Matches the bet, or as much of it as there are chips; whoever names the amount will not pay another."""
+    """Matches the bet, or as much of it as there are chips."""
 
     seat: int
-    amount: int | None = None
 
 
 class BringIn(Data, tag_field="do", tag="bring-in"):
-    """Opens by force; the amount may be named as in a call."""
-
     seat: int
-    amount: int | None = None
 
 
 class Raise(Data, tag_field="do", tag="raise"):
@@ -104,10 +100,9 @@ class Muck(Data, tag_field="do", tag="muck"):
 
 
 class Straddle(Data, tag_field="do", tag="straddle"):
-    """Bets twice the big blind before the deal; how much that is may be named."""
+    """Bets twice the big blind before the deal."""
 
     seat: int
-    to: int | None = None
 
 
 class RunTwice(Data, tag_field="do", tag="run-twice"):

@@ -1,1 +1,0 @@
-"""Shares of pots: deals of what is unknown, draws, and who wins what."""

@@ -1,1 +1,0 @@
-"""Twenty-one: what hands are worth, and rounds played at full speed."""

@@ -1,1 +1,0 @@
-"""Shuffles by hand, and how much of the old order is left."""

@@ -1,1 +1,0 @@
-"""Hands of poker between bots, one by one or compiled in bulk."""
