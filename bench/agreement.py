@@ -11,11 +11,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from cardroom.jobs.processes import Processes
-from cardroom.sim.request import Request, prepare
-from cardroom.sim.runner import simulate
+from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.runner import simulate
 
 if TYPE_CHECKING:
-    from cardroom.sim.results import Results
+    from cardroom.sim.house.results import Results
 
 SHEETS = ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")
 SEED = 2026

@@ -10,8 +10,8 @@ import numpy as np
 from bench.timing import fastest
 from cardroom import hands, sheets
 from cardroom.cards import Card, CardSet
-from cardroom.hands import Judge
-from cardroom.hands.judge import NO_CARDS
+from cardroom.hands import Evaluator
+from cardroom.hands.evaluator import NO_CARDS
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.ranking import Ranking
 
@@ -64,10 +64,10 @@ def _ranked(name: str, ranking: Ranking, sets: NDArray[np.uint64]) -> Row:
     return Row(name, sets.size / fastest(lambda: hands.ranks(ranking, sets), 2))
 
 
-def _low() -> Judge:
+def _low() -> Evaluator:
     sheet = sheets.load("stud8")
     assert isinstance(sheet, PokerSheet)  # noqa: S101 - narrows the type
-    return Judge(sheet.showdown["low"], 7)
+    return Evaluator(sheet.showdown["low"], 7)
 
 
 def _omaha(sheet: PokerSheet, chance: np.random.Generator) -> Row:
@@ -75,8 +75,8 @@ def _omaha(sheet: PokerSheet, chance: np.random.Generator) -> Row:
     boards = random_hands(5, FEW * 2, chance)
     apart = (own & boards) == NO_CARDS
     own, boards = own[apart], boards[apart]
-    judge = Judge(sheet.showdown["high"], sheet.own_cards, 5)
-    return Row(f"{sheet.name}, high", own.size / fastest(lambda: judge.ranks(own, boards), 2))
+    evaluator = Evaluator(sheet.showdown["high"], sheet.own_cards, 5)
+    return Row(f"{sheet.name}, high", own.size / fastest(lambda: evaluator.ranks(own, boards), 2))
 
 
 def peers() -> list[Row]:
@@ -98,11 +98,11 @@ def peers() -> list[Row]:
     in_eval7 = [[eval7.Card(card) for card in cards[:7]] for cards in texts]
     in_treys = [[TreysCard.new(card) for card in cards[:7]] for cards in texts]
     in_kit = [list(KitCard.parse("".join(cards))) for cards in texts]
-    judge = Evaluator()
+    evaluator = Evaluator()
     works: dict[str, Callable[[], object]] = {
         "phevaluator, seven cards": lambda: [evaluate_cards(*cards[:7]) for cards in numbers],
         "eval7, seven cards": lambda: [eval7.evaluate(cards) for cards in in_eval7],
-        "treys, seven cards": lambda: [judge.evaluate(cards[:2], cards[2:]) for cards in in_treys],
+        "treys, seven cards": lambda: [evaluator.evaluate(cards[:2], cards[2:]) for cards in in_treys],
         "poker-equity, seven cards": lambda: poker_equity.score_batch("high", sevens),
         "phevaluator, Omaha": lambda: [evaluate_omaha_cards(*cards[4:], *cards[:4]) for cards in numbers],
     }

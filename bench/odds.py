@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bench.timing import cpu
 from cardroom import sheets
-from cardroom.odds import Chart, Game, figures_of
+from cardroom.odds.house import Chart, Game, figures_of
 
 SHEETS = ("blackjack-v1", "blackjack-v2", "spanish21-v1", "spanish21-v2")
 _PEAK = "import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.sim.batch import run
-from cardroom.sim.request import Request, prepare
+from cardroom.sim.house.batch import run
+from cardroom.sim.house.request import Request, prepare
 
 if TYPE_CHECKING:
     from collections.abc import Callable

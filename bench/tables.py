@@ -15,7 +15,7 @@ from cardroom.engine.poker.forced import start
 from cardroom.engine.poker.state import DRAW, SHOW
 from cardroom.kernels.poker.table import CALLS
 from cardroom.sheets import PokerSheet
-from cardroom.sim.bulk import Bulk
+from cardroom.sim.poker.bulk import Bulk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

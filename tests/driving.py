@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.options import Several, Words
 from cardroom.engine.sizes import Sizes
 
@@ -13,40 +14,12 @@ if TYPE_CHECKING:
 
     from cardroom.engine.contract import Game
     from cardroom.engine.options import Bounds, Option
-    from cardroom.shoe import Shoe, Tape
+    from cardroom.shoe import Tape
 
 
-class Table:
-    """A game, its state and its deck; dealers' tasks are done at once, those without cards as chance will have it."""
-
-    def __init__(self, game: Game, tape: Tape) -> None:
-        self.game, self.tape = game, tape
-        self.state: Any = game.new()
-        self.deck: Shoe | None = None
-        self.log: list[Any] = []
-
-    def do(self, intent: Any) -> None:  # noqa: ANN401 - an intent of any game
-        events, after = self.game.step(self.state, intent)
-        for event in events:
-            self.deck = self.game.deck(self.deck, self.state, event, self.tape)
-            self.state = self.game.evolve(self.state, event)
-        assert self.state == after
-        self.log += events
-
-    def deal(self) -> bool:
-        """Brings the cards that the dealer owes, if any."""
-        task = self.game.turn(self.state).task
-        if task is None or not task.cards:
-            return False
-        cards, is_last = [], False
-        for _ in range(task.cards):
-            assert self.deck is not None
-            was_last = self.deck.is_last_round
-            card, self.deck = self.deck.deal()
-            cards.append(card)
-            is_last = is_last or (self.deck.is_last_round and not was_last)
-        self.do(self.game.deal(self.state, tuple(cards), after_cut_card=is_last))
-        return True
+def table_of(game: Game, tape: Tape) -> Driver:
+    """A table at which the dealer does only what he must; whatever can wait is left to chance."""
+    return Driver(game, TapeDealer(tape), only_what_must_be)
 
 
 def built(chance: Random, option: Option) -> dict[str, object]:
@@ -73,16 +46,15 @@ def _value(chance: Random, bounds: Bounds) -> object:
             return {name: _value(chance, sizes) for name, sizes in bounds.items() if chance.random() < 0.5}
 
 
-def play(chance: Random, table: Table, steps: int, watch: Callable[[Table], None] = lambda _: None) -> None:
+def play(chance: Random, table: Driver, steps: int, watch: Callable[[Driver], None] = lambda _: None) -> None:
     """So many decisions of anybody who may make one, those in turn more often than others."""
     game = table.game
     for _ in range(steps):
-        while table.deal():
-            pass
+        table.run()
         watch(table)
         turn = game.turn(table.state)
-        if turn.task is not None and (not turn.seats or chance.random() < 0.3):
-            table.do(game.go_on(table.state))
+        if turn.task is not None and chance.random() < (0.3 if turn.seats else 0.8):
+            table.go_on()
             continue
         seat = chance.choice(turn.seats) if turn.seats and chance.random() < 0.9 else None
         if seat is None and chance.random() < 0.6:
@@ -95,7 +67,7 @@ def play(chance: Random, table: Table, steps: int, watch: Callable[[Table], None
             table.do(game.read(made, seat, f"P{chance.randrange(10**6)}" if seat is None else name_at(table, seat)))
 
 
-def name_at(table: Table, seat: int) -> str:
+def name_at(table: Driver, seat: int) -> str:
     """The name of the player on a seat, read off the events."""
     names = [event.player for event in table.log if type(event).__name__ == "Sat" and place(event) == seat]
     return str(names[-1]) if names else "nobody"

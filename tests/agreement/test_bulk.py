@@ -21,7 +21,7 @@ from cardroom.engine.poker.state import SHOW
 from cardroom.engine.sizes import Sizes
 from cardroom.kernels.poker import table as tables
 from cardroom.sheets.poker import Limit
-from cardroom.sim.bulk import Bulk
+from cardroom.sim.poker.bulk import Bulk
 from own_games import GAMES, ODD, made
 from poker_sheets import POKER
 from random_hands import random_sheet, random_start
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent, Start
     from cardroom.sheets import PokerSheet
-    from cardroom.sim.bulk import Played
+    from cardroom.sim.poker.bulk import Played
 
 CARDS = [Card(number) for number in range(52)]
 KINDS = (tables.CALLS, tables.AT_RANDOM)

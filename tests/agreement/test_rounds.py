@@ -14,11 +14,11 @@ from cardroom.engine.house import Seat, State, actions, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.events import Collected, Paid
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
-from cardroom.odds import Best, Chart, Charted, Game, Policy
-from cardroom.odds.strategies import Insured
+from cardroom.odds.house import Best, Chart, Charted, Game, Policy
+from cardroom.odds.house.strategies import Insured
 from cardroom.shoe import SeedTape, Shoe, load_shoe, new_cards
-from cardroom.sim.batch import replay, setup_of
-from cardroom.sim.machine import model_of
+from cardroom.sim.house.automaton import model_of
+from cardroom.sim.house.batch import replay, setup_of
 from random_rounds import HOUSE
 from random_rules import random_rules, suited_rules
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.house.events import Event
-    from cardroom.odds import Strategy
+    from cardroom.odds.house import Strategy
     from cardroom.sheets import HouseSheet
 
 CHIPS = 10**9

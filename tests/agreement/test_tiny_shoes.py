@@ -10,10 +10,10 @@ import pytest
 from worlds import ShoeEmptyError, TooLongError, best, following, net, opening, won
 
 from cardroom.cards import SUITS, Card
-from cardroom.odds.figures import figures_of
-from cardroom.odds.game import Game
-from cardroom.odds.policy import Policy
-from cardroom.odds.strategies import Best
+from cardroom.odds.house.figures import figures_of
+from cardroom.odds.house.game import Game
+from cardroom.odds.house.policy import Policy
+from cardroom.odds.house.strategies import Best
 from random_rules import NO_SPLITS, SUITED_SHOES, random_rules, random_shoe, suited_rules
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from cardroom.audit.wagers import WagerTable, wager_tables
-from cardroom.odds import Game, figures_of
-from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.odds.house import Game, figures_of
+from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.sheets import HouseSheet, load
 
 

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cardroom.audit import Verdict
-from cardroom.cli.auditing import exhibits
+from cardroom.cli.audit.work import exhibits
 from cardroom.cli.main import main
 from cardroom.sheets import MixSheet, games, load, source
 

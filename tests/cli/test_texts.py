@@ -121,7 +121,7 @@ def strings(tree: ast.AST, *, is_template: bool = False) -> Iterator[str]:
 
 def test_styles_come_from_templates_alone() -> None:
     """A console takes marks of style as text, so they stand nowhere but in a template."""
-    for path in Path(next(iter(cardroom.cli.__path__))).glob("*.py"):
+    for path in Path(next(iter(cardroom.cli.__path__))).rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         if path.name != "console.py":
             assert not [said for said in strings(ast.parse(text)) if "[/]" in said], path.name

@@ -9,25 +9,23 @@ from random import Random
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
-from toy import ToyGame
+from playing import EVERY, game_of, played, seats_of
+from two_worlds import cards_in
 
-from cardroom import engine, sheets
+from cardroom import engine
 from cardroom.data import tag_of
+from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.codec import decode, encode, option_from_plain, option_to_plain
-from cardroom.engine.contract import admit, told
+from cardroom.engine.contract import admit
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
-from cardroom.engine.telling import RECORD, Line, Voice
-from cardroom.shoe import SeedTape, Shoe
-from driving import Table, built, name_at, play
+from cardroom.engine.scene import Scene
+from cardroom.shoe import SeedTape
+from driving import built, name_at, play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from cardroom.engine.contract import Game
-
-EVERY = pytest.mark.parametrize("ref", ["a toy", *sheets.ids()])
-
+    from cardroom.driver import Dealer
+    from cardroom.engine.contract import Event, Game, Intent
 
 HOSTILE: list[object] = [
     10**5000,
@@ -45,23 +43,9 @@ HOSTILE: list[object] = [
 HOSTILE += ["\ud800", "\x1b[2J", "x" * 1000, ["x"] * 1000, {"y": 10**5000}, {"\ud800": 1}]
 
 
-def game_of(ref: str) -> Game:
-    return ToyGame() if ref == "a toy" else engine.of(ref)
-
-
-def played(ref: str, seed: int, watch: Callable[[Table], None] = lambda _: None, steps: int = 120) -> Table:
-    table = Table(game_of(ref), SeedTape(seed))
-    play(Random(seed), table, steps, watch)
-    return table
-
-
-def seats_of(game: Game) -> list[int | None]:
-    return [None, *range(game.seats)]
-
-
 @EVERY
 def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         for seat in seats_of(table.game):
             for option in table.game.legal(table.state, seat):
                 assert option_from_plain(option_to_plain(option)) == option
@@ -72,12 +56,12 @@ def test_all_that_is_built_from_options_is_accepted_and_survives_the_wire(ref: s
                 assert table.game.step(table.state, intent)[0]
 
     chance = Random(1)
-    played(ref, 1, watch, steps=60)
+    played(game_of(ref), 1, watch, steps=60)
 
 
 @EVERY
 def test_what_no_option_allows_is_refused_with_a_sentence(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         seat = chance.choice(seats_of(table.game))
         for wrong in spoiled(chance, [built(chance, option) for option in table.game.legal(table.state, seat)]):
             if any(fits(option, wrong) for option in table.game.legal(table.state, seat)):
@@ -87,7 +71,7 @@ def test_what_no_option_allows_is_refused_with_a_sentence(ref: str) -> None:
             assert str(error.value)
 
     chance = Random(2)
-    played(ref, 2, watch, steps=60)
+    played(game_of(ref), 2, watch, steps=60)
 
 
 @pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])
@@ -115,15 +99,15 @@ def spoiled(chance: Random, made: list[dict[str, object]]) -> list[dict[str, Any
 
 @EVERY
 def test_chips_are_a_fold_of_the_events(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         assert table.game.chips(table.state) == sum(map(table.game.brought, table.log))
 
-    played(ref, 3, watch)
+    played(game_of(ref), 3, watch)
 
 
 @EVERY
 def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         if chance.random() < 0.2:
             viewer = chance.choice(seats_of(table.game))
             state = table.game.new()
@@ -132,51 +116,66 @@ def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
             assert state == table.game.view(table.state, viewer)
 
     chance = Random(4)
-    played(ref, 4, watch)
+    played(game_of(ref), 4, watch)
 
 
-@EVERY
-def test_every_event_is_told_to_each_by_what_he_may_see_alone(ref: str) -> None:
-    """To a seat, to another and to a bystander, from a world made of redacted events."""
-    table = played(ref, 8)
-    game = table.game
-    state, worlds = game.new(), {viewer: game.new() for viewer in (0, 1, None)}
-    for event in table.log:
-        for viewer, world in worlds.items():
-            seen = game.redact(event, viewer)
-            lines = game.tell(world, seen, Voice(me=viewer))
-            assert lines == told(game, state, event, viewer)
-            assert decode(tuple[Line, ...], encode(lines)) == lines
-            assert all(str(line).isprintable() and "??" not in str(line) for line in lines)
-            worlds[viewer] = game.evolve(world, seen)
-        assert all(line.text == line.text.strip() != "" for line in game.tell(state, event, RECORD))
-        state = game.evolve(state, event)
+class SavingDriver(Driver):
+    """A table that is saved after every step of anybody."""
+
+    def __init__(self, game: Game, dealer: Dealer) -> None:
+        super().__init__(game, dealer, only_what_must_be)
+        self.saved = [self.save()]
+        self.intents: list[Intent] = []
+
+    def step(self, intent: Intent) -> tuple[Event, ...]:
+        events = super().step(intent)
+        self.saved.append(self.save())
+        self.intents.append(intent)
+        return events
 
 
 @EVERY
 def test_what_is_saved_goes_on_to_the_same_end(ref: str) -> None:
-    """State and deck saved at any moment, as JSON, and opened again: a table ends like one that was never closed."""
-    first = played(ref, 5, steps=40)
-    kinds = first.game.kinds
-    again = Table(first.game, SeedTape("a"))
-    again.state = decode(kinds.state, encode(first.state))
-    again.deck = decode(Shoe | None, encode(first.deck))
-    again.log = [decode(kinds.event, encode(event)) for event in first.log]
-    assert (again.state, again.deck, again.log) == (first.state, first.deck, first.log)
-    first.tape = SeedTape("a")
-    for table in (first, again):
-        play(Random(6), table, 40)
-    assert again.log == first.log
+    """Saved at any moment, also while the dealer is at work, and opened again: a table ends as if never closed."""
+    first = SavingDriver(game_of(ref), TapeDealer(SeedTape(5)))
+    play(Random(5), first, 50)
+    for at in (0, *Random(5).sample(range(len(first.intents)), 3)):
+        again = Driver.open(first.game, first.saved[at], only_what_must_be)
+        for intent in first.intents[at:]:
+            task = again.turn.task
+            if task is None or task.duty.can_wait:
+                again.step(intent)
+            else:
+                next(again.duties())
+        assert again.save() == first.saved[-1]
+        assert again.state == first.state
 
 
 @EVERY
 def test_a_silent_seat_does_what_it_may(ref: str) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: Driver) -> None:
         for seat in table.game.turn(table.state).seats:
             if (intent := table.game.default(table.state, seat)) is not None:
                 assert table.game.step(table.state, intent)[0]
 
-    played(ref, 7, watch, steps=60)
+    played(game_of(ref), 7, watch, steps=60)
+
+
+@EVERY
+def test_every_state_can_be_drawn_with_all_its_chips_and_no_card_that_is_hidden(ref: str) -> None:
+    """Also between the events of one step. Only the cards of players who are gone are not drawn any more."""
+    chance, table = Random(8), played(game_of(ref), 8)
+    game, state, has_left = table.game, table.game.new(), False
+    for event in table.log:
+        state, has_left = game.evolve(state, event), has_left or tag_of(type(event)) == ("is", "left")
+        viewer = chance.choice(seats_of(game))
+        view, scene = game.view(state, viewer), game.scene(state, viewer)
+        assert scene == game.scene(view, viewer)
+        assert decode(Scene, encode(scene)) == scene
+        assert scene.chips == game.chips(state)
+        drawn, seen = (cards_in([value]) for value in (scene, view))
+        assert drawn <= seen
+        assert drawn == seen or has_left
 
 
 @pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import UNKNOWN, Card, Pack
 from cardroom.data import Data, replace
-from cardroom.engine.contract import Kinds, Task, Turn
+from cardroom.engine.contract import Duty, Kinds, Task, Turn
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import Option
 from cardroom.engine.reading import read
+from cardroom.engine.scene import HandScene, PotScene, Scene, SeatScene
 from cardroom.engine.sizes import Sizes
-from cardroom.engine.telling import Line
-from cardroom.shoe import Shoe, perfect
+from cardroom.shoe import shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardroom.engine.telling import Voice
-    from cardroom.shoe import Tape
+    from cardroom.shoe import Shoe, Tape
 
 DOLLAR = 100
 
@@ -81,7 +80,7 @@ class ToyGame:
 
     def turn(self, state: HighCard) -> Turn:
         are_in = sum(stack is not None and stack >= DOLLAR for stack in state.stacks)
-        return Turn(task=Task(cards=3) if are_in == 3 else None)
+        return Turn(task=Task(duty=Duty.DEAL, cards=3) if are_in == 3 else None)
 
     def legal(self, state: HighCard, seat: int | None) -> tuple[Option, ...]:
         free = tuple(at for at, stack in enumerate(state.stacks) if stack is None)
@@ -137,10 +136,13 @@ class ToyGame:
     def go_on(self, state: HighCard) -> Intent:
         raise AssertionError("the dealer only deals")
 
-    def deck(self, deck: Shoe | None, state: HighCard, event: Event, tape: Tape) -> Shoe | None:
-        if deck is None or isinstance(event, Won):
-            return Shoe(tuple(perfect(Pack.STANDARD.cards, tape)), cut_card=52)
-        return deck
+    shuffles = frozenset({Sat, Won})
+
+    def deck(self, deck: Shoe | None, state: HighCard, event: Event, tape: Tape) -> Shoe:
+        return shuffled(Pack.STANDARD.cards, tape)
+
+    def refill(self, deck: Shoe, state: HighCard, tape: Tape) -> Shoe:
+        raise AssertionError("nobody plays so long with one deck")
 
     def brought(self, event: Event) -> int:
         match event:
@@ -151,7 +153,7 @@ class ToyGame:
         return 0
 
     def chips(self, state: HighCard) -> int:
-        return sum(stack or 0 for stack in state.stacks)
+        return sum(stack or 0 for stack in state.stacks) + DOLLAR * len(state.cards)
 
     def redact(self, event: Event, viewer: int | None) -> Event:
         if isinstance(event, Dealt):
@@ -162,14 +164,11 @@ class ToyGame:
         cards = tuple(card if at == viewer else UNKNOWN for at, card in enumerate(state.cards))
         return replace(state, cards=cards)
 
-    def tell(self, state: HighCard, event: Event, voice: Voice) -> tuple[Line, ...]:
-        match event:
-            case Sat():
-                return (Line(said=(f"{event.player} sits down with {voice.amount(event.chips)}",)),)
-            case Left():
-                return (Line(said=(voice.who(event.seat).does("leave"),)),)
-            case Dealt():
-                dealt = enumerate(event.cards)
-                return tuple(Line(said=(f"{voice.who(at).does('get')} ", voice.cards((card,)))) for at, card in dealt)
-            case Won():
-                return (Line(said=(f"{voice.who(event.seat).does('win')} with ", voice.cards((event.card,)))),)
+    def scene(self, state: HighCard, viewer: int | None) -> Scene:
+        held: list[tuple[Card, ...]] = [(card,) for card in self.view(state, viewer).cards] or [()] * 3
+        seats = [
+            SeatScene(chips=stack, hands=(HandScene(down=cards),))
+            for stack, cards in zip(state.stacks, held, strict=True)
+        ]
+        pot = PotScene(name="pot", amount=DOLLAR * len(state.cards), seats=(0, 1, 2))
+        return Scene(title="High card", sign=("ante $1",), phase="deal", seats=tuple(seats), pots=(pot,))

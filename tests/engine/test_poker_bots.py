@@ -14,7 +14,7 @@ from cardroom.engine.poker import actions, legal
 from cardroom.engine.poker.redact import view
 from cardroom.jobs.crews import Alone
 from cardroom.sheets.options import HandKind
-from cardroom.sim.poker import Request, run
+from cardroom.sim.poker.matches import Request, run
 from poker_hands import Played
 from poker_sheets import POKER
 from random_hands import random_game, random_sheet, random_start

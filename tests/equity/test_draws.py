@@ -12,7 +12,7 @@ from cardroom import hands, sheets
 from cardroom.cards import CardSet, Hand, Pack
 from cardroom.equity import Method, Result, Spot, equity, spot
 from cardroom.equity.drawing import Drawing, every_hand
-from cardroom.kernels.poker import draws
+from cardroom.kernels.equity import draws
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.ranking import Ranking
 

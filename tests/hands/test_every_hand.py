@@ -13,7 +13,7 @@ from cardroom import hands
 from cardroom.cards import Card, CardSet, Hand, Pack
 from cardroom.hands import reference
 from cardroom.hands.tables import RULES
-from cardroom.kernels.poker import badugi, five, formula
+from cardroom.kernels.ranks import badugi, five_cards, formula
 from cardroom.sheets.ranking import Ranking
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def kinds(ranking: Ranking, number: int) -> dict[int, int]:
     """How many hands there are of each kind."""
     rules = RULES[ranking]
     found = hands.count(ranking, number)[1:]
-    kind = np.array([formula.spelled(rules, int(worth))[0] for worth in five.classes(rules)])
+    kind = np.array([formula.spelled(rules, int(worth))[0] for worth in five_cards.classes(rules)])
     return {name: int(found[kind == name].sum()) for name in SEVEN_CARD_KINDS}
 
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from test_stepping_stones import changed
 
-from cardroom.odds import Chart, Game
-from cardroom.odds.codes import Block, blocks, departures, legend, letter, ordered, up_names
+from cardroom.odds.house import Chart, Game
+from cardroom.odds.house.codes import Block, blocks, departures, legend, letter, ordered, up_names
 from random_rounds import HOUSE
 from rounds import house
 

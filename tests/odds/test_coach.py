@@ -14,9 +14,9 @@ from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
-from cardroom.odds import Best, Coach, Game, Policy
-from cardroom.odds.choices import double_name
-from cardroom.odds.hand import worth_of
+from cardroom.odds.house import Best, Coach, Game, Policy
+from cardroom.odds.house.choices import double_name
+from cardroom.odds.house.hand import worth_of
 from cardroom.shoe import SeedTape, new_cards
 from random_rounds import CHIPS, HOUSE
 from rounds import house

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from cardroom.engine.house.totals import ACE, TEN
-from cardroom.kernels.dealer import BLACKJACK, BLOCK, BUST, LOWEST, OUTCOMES, run
-from cardroom.odds.program import program
+from cardroom.kernels.house.dealer import BLACKJACK, BLOCK, BUST, LOWEST, OUTCOMES, run
+from cardroom.odds.house.dealer_hands import program
 from cardroom.sheets.house import TARGET, Stands
 
 if TYPE_CHECKING:

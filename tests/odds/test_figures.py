@@ -11,9 +11,9 @@ from test_stepping_stones import changed
 
 from cardroom.cards import Pack
 from cardroom.engine.house.totals import ACE
-from cardroom.odds import Figures, Game, figures_of
-from cardroom.odds.choices import alive
-from cardroom.odds.rules import BONUS, DEALT
+from cardroom.odds.house import Figures, Game, figures_of
+from cardroom.odds.house.choices import alive
+from cardroom.odds.house.rules import BONUS, DEALT
 from random_rounds import HOUSE
 from rounds import house
 
@@ -99,7 +99,7 @@ def test_a_pack_rich_in_tens_is_always_insured(ref: str, decks: int) -> None:
 def test_results_are_the_same_whether_all_are_kept_or_only_those_that_occur(
     ref: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardroom.odds.figures._GRID", -1)
+    monkeypatch.setattr("cardroom.odds.house.figures._GRID", -1)
     kept, some = figures(ref).outcomes, figures_of(game_of(ref)).outcomes
     assert some == pytest.approx({net: chance for net, chance in kept.items() if net in some}, abs=1e-12)
     assert sum(chance for net, chance in kept.items() if net not in some) < 1e-9

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cardroom.odds.kinds import hands_of, kinds_of
+from cardroom.odds.house.kinds import hands_of, kinds_of
 from cardroom.sheets.house import TARGET, points
 from random_rounds import HOUSE
 from rounds import house

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom import sheets
-from cardroom.odds import Game
+from cardroom.odds.house import Game
 from cardroom.sheets import HouseSheet
 
 PERCENT = 100

@@ -25,9 +25,9 @@ from cardroom.engine.house.reasons import no_double, no_hit, no_rescue, no_surre
 from cardroom.engine.house.settle import settled
 from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
-from cardroom.kernels.dealer import BLACKJACK, BUST, LOWEST
-from cardroom.kernels.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
-from cardroom.odds.rules import DEALT, Book, Origin
+from cardroom.kernels.house.dealer import BLACKJACK, BUST, LOWEST
+from cardroom.kernels.house.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
+from cardroom.odds.house.rules import DEALT, Book, Origin
 from cardroom.sheets.house import TARGET
 from random_rounds import HOUSE
 from rounds import house
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardroom.engine.house.events import Event
-    from cardroom.odds.stages import Stage
+    from cardroom.odds.house.stages import Stage
 
 ORIGINS = [
     DEALT,

@@ -13,7 +13,7 @@ from test_stepping_stones import changed
 from cardroom.cards import Card
 from cardroom.engine.house.settle import match_row
 from cardroom.engine.house.totals import POINTS, TEN
-from cardroom.odds.side import insurance_ev, match_rows, side_bet_ev
+from cardroom.odds.house.side import insurance_ev, match_rows, side_bet_ev
 from cardroom.shoe import new_cards
 from rounds import MATCH
 

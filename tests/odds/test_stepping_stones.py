@@ -10,10 +10,10 @@ import pytest
 
 from cardroom import sheets
 from cardroom.cards import Card, Hand
-from cardroom.kernels.dealer import BUST
-from cardroom.odds import Game
-from cardroom.odds.hand import worth_of
-from cardroom.odds.side import side_bet_ev
+from cardroom.kernels.house.dealer import BUST
+from cardroom.odds.house import Game
+from cardroom.odds.house.hand import worth_of
+from cardroom.odds.house.side import side_bet_ev
 from cardroom.sheets import HouseSheet
 from rounds import MATCH, house
 

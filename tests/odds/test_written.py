@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.odds import Chart, Charted, Game
-from cardroom.odds.rules import DEALT
-from cardroom.odds.written import StrategyError, read, write
-from cardroom.sim.machine import model_of
+from cardroom.odds.house import Chart, Charted, Game
+from cardroom.odds.house.rules import DEALT
+from cardroom.odds.house.strategy_files import StrategyError, read, write
+from cardroom.sim.house.automaton import model_of
 from random_rounds import HOUSE
 from random_rules import random_rules
 
 if TYPE_CHECKING:
-    from cardroom.odds.written import Written
+    from cardroom.odds.house.strategy_files import Written
 
 
 @cache
@@ -37,8 +37,8 @@ def changed(old: str, new: str) -> Written:
 @pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_a_chart_read_back_plays_every_hand_as_before(ref: str) -> None:
-    ours = model_of(Charted(chart(ref)), {}).machine
-    theirs = model_of(read(write(chart(ref)), chart(ref).game), {}).machine
+    ours = model_of(Charted(chart(ref)), {}).automaton
+    theirs = model_of(read(write(chart(ref)), chart(ref).game), {}).automaton
     for name, table in ours._asdict().items():
         assert np.array_equal(table, getattr(theirs, name)), name
 

@@ -186,6 +186,17 @@ def test_a_seed_gives_numbers_below_the_bound_and_the_same_again(bound: int, see
     assert numbers == [second.below(bound) for _ in range(20)]
 
 
+@given(st.integers(0, 100))
+def test_a_tape_goes_on_from_where_it_was_left(words: int) -> None:
+    first = SeedTape("left")
+    for _ in range(words):
+        first.below(1 << 32)
+    assert first.position == words
+    again = SeedTape(first.seed, first.position)
+    assert [again.below(52) for _ in range(20)] == [first.below(52) for _ in range(20)]
+    assert again.position == first.position
+
+
 def test_a_seed_means_the_same_in_every_version() -> None:
     """Worked out from the definition with sha256sum: the first words of the tape of seed 21."""
     tape = SeedTape(21)

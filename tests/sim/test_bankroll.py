@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from cardroom.jobs.crews import Alone
-from cardroom.sim.bankroll import Bank
-from cardroom.sim.outlook import Pace, outlook
-from cardroom.sim.request import Request, prepare
-from cardroom.sim.runner import simulate
+from cardroom.sim.house.bankroll import Bank
+from cardroom.sim.house.outlook import Pace, outlook
+from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.runner import simulate
 
 COIN = {-1.0: 0.5, 1.0: 0.5}
 UNFAIR = {-1.0: 0.52, 1.0: 0.48}

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardroom.kernels.shuffles import carry_out as run
-from cardroom.kernels.shuffles import felt, start
+from cardroom.kernels.shuffling.shuffles import carry_out as run
+from cardroom.kernels.shuffling.shuffles import felt, start
 from cardroom.money import Share
 from cardroom.sheets import HouseSheet, load
 from cardroom.sheets.shuffle import Feed, Riffle, Split, Spread, Turns, Wash

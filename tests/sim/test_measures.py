@@ -8,18 +8,18 @@ from statistics import mean
 import numpy as np
 import pytest
 
-from cardroom.kernels import mixing
-from cardroom.kernels.mixing import CLOSE, Tally, tally
+from cardroom.kernels.shuffling import mixing
+from cardroom.kernels.shuffling.mixing import CLOSE, OrderCounts, tally
 from cardroom.sheets import HouseSheet, load
 from cardroom.sim.shuffling import Report, conclusion, report_of
 from cardroom.sim.shuffling.ideal import guesses, kept_chances
 
 
-def figures(orders: list[list[int]], slug: int = 2, cut: int = 0) -> Tally:
+def figures(orders: list[list[int]], slug: int = 2, cut: int = 0) -> OrderCounts:
     """The figures of shoes dealt to the end."""
     cards = len(orders[0])
     halves = cards // slug
-    found = Tally(
+    found = OrderCounts(
         np.zeros((len(orders), mixing.FIGURES)),
         np.zeros((1, halves, halves), dtype=np.int64),
         np.zeros(cards - 1, dtype=np.int64),

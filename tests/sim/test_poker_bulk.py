@@ -10,8 +10,8 @@ from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
 from cardroom.kernels.poker.table import AT_RANDOM, CALLS
 from cardroom.shoe.streams import stream
-from cardroom.sim.bulk import Bulk
-from cardroom.sim.poker import Request, Tally, run
+from cardroom.sim.poker.bulk import Bulk
+from cardroom.sim.poker.matches import MatchCounts, Request, run
 
 PLAYERS = ("call", "random", "call")
 KINDS = (CALLS, AT_RANDOM, CALLS)
@@ -23,7 +23,7 @@ def test_a_run_is_its_hands_one_by_one(ref: str) -> None:
     """Every player in every seat, and of a mix every game for a round of them."""
     games = menu_of(ref).games
     bulks = {name: Bulk(sheet, [CHIPS] * 3, button=2) for name, sheet in games.items()}
-    whole = Tally(len(PLAYERS))
+    whole = MatchCounts(len(PLAYERS))
     for number in range(HANDS):
         name = list(games)[number // 3 % len(games)]
         played = bulks[name].play(KINDS, np.array([number]), stream("5", name))

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.odds import Best, Chart, Game, figures_of
-from cardroom.odds.side import insurance_ev, match_rows, side_bet_ev
-from cardroom.sim.batch import run, setup_of
-from cardroom.sim.machine import model_of
-from cardroom.sim.request import Insurance, Request, prepare
-from cardroom.sim.results import Results
+from cardroom.odds.house import Best, Chart, Game, figures_of
+from cardroom.odds.house.side import insurance_ev, match_rows, side_bet_ev
+from cardroom.sim.house.automaton import model_of
+from cardroom.sim.house.batch import run, setup_of
+from cardroom.sim.house.request import Insurance, Request, prepare
+from cardroom.sim.house.results import Results
 from random_rounds import HOUSE
 
 ROUNDS = 8_000_000
@@ -106,16 +106,16 @@ def test_counts_agree_with_each_other() -> None:
         to_cut_card=True,
     )
     setup = prepare(asked).task.setup
-    tally, machine = run(setup, 7, 100_000), setup.model.machine
-    insured = tally.offers[:, 1] @ machine.wins - tally.offers[:, 0] @ machine.stakes
-    by_hand = int((tally.met * machine.pays).sum() + insured)
+    tally, automaton = run(setup, 7, 100_000), setup.model.automaton
+    insured = tally.offers[:, 1] @ automaton.wins - tally.offers[:, 0] @ automaton.stakes
+    by_hand = int((tally.met * automaton.pays).sum() + insured)
     by_spot = int((np.arange(tally.spots.size) - tally.spots.size // 2) @ tally.spots)
     assert by_hand == by_spot == int(tally.places[:, 1].sum())
     assert int(tally.match.sum()) == int(tally.spots.sum()) == 300_000
     assert abs(int(tally.shoes[2]) - by_spot) < 1_000
     assert 0 <= 100_000 - int(tally.shoes[1]) < 30
     with_side = int((np.arange(tally.whole.size) - tally.whole.size // 2) @ tally.whole)
-    assert with_side == by_spot + int(machine.side @ tally.match)
+    assert with_side == by_spot + int(automaton.side @ tally.match)
 
 
 @pytest.mark.slow

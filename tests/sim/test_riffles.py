@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from cardroom.kernels.shuffles import MOVE, RIFFLE, Program, carry_out, felt, start
+from cardroom.kernels.shuffling.shuffles import MOVE, RIFFLE, ShuffleSteps, carry_out, felt, start
 from cardroom.sim.shuffling.riffles import (
     distance,
     eulerian,
@@ -64,7 +64,7 @@ def riffled(cards: int, riffles: int, times: int) -> Iterator[list[int]]:
         rows = []
         for heads in chance.binomial(cards, 0.5, riffles):
             rows += [(MOVE, 0, heads, 0, 0, 1), (RIFFLE, 1, heads, 0, cards - heads, 0)]
-        program = Program(np.array(rows, dtype=np.int64), cards, 2, 0, 0, 0)
+        program = ShuffleSteps(np.array(rows, dtype=np.int64), cards, 2, 0, 0, 0)
         carry_out(program, felt(program), before, np.uint64(start(np.uint64(7), shoe)), out)
         yield out.tolist()
 

@@ -14,17 +14,17 @@ import pytest
 from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
 from cardroom.sim.cluster import ClusterError, cluster
-from cardroom.sim.request import Request, prepare
-from cardroom.sim.runner import BATCH, simulate
-from cardroom.sim.saved import load, save, tally_of
+from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.runner import BATCH, simulate
+from cardroom.sim.house.saved import load, save, tally_of
 from cardroom.sim.sealed import SavedError, unseal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cardroom.kernels.machine import Tally
-    from cardroom.sim.request import Prepared
-    from cardroom.sim.runner import Progress
+    from cardroom.kernels.house.automaton import RoundCounts
+    from cardroom.sim.house.request import Prepared
+    from cardroom.sim.house.runner import Progress
 
 REQUEST = Request(sheet="blackjack-v1", rounds=5 * BATCH + 12_345, seed=7, to_cut_card=True, spots=2)
 
@@ -35,7 +35,7 @@ def prepared() -> Prepared:
 
 
 @pytest.fixture(scope="module")
-def alone(prepared: Prepared) -> Tally:
+def alone(prepared: Prepared) -> RoundCounts:
     return last(simulate(prepared.task, Alone())).tally
 
 
@@ -48,19 +48,19 @@ def held(file: bytes) -> bytes:
     return unseal(file)[1]
 
 
-def same(one: Tally, other: Tally) -> bool:
+def same(one: RoundCounts, other: RoundCounts) -> bool:
     return all(np.array_equal(first, second) for first, second in zip(one, other, strict=True))
 
 
-def test_all_rounds_are_played_and_no_more(prepared: Prepared, alone: Tally) -> None:
+def test_all_rounds_are_played_and_no_more(prepared: Prepared, alone: RoundCounts) -> None:
     assert prepared.results(alone).rounds == REQUEST.rounds
 
 
-def test_two_processes_count_the_same_as_one(prepared: Prepared, alone: Tally) -> None:
+def test_two_processes_count_the_same_as_one(prepared: Prepared, alone: RoundCounts) -> None:
     assert same(last(simulate(prepared.task, Processes(2))).tally, alone)
 
 
-def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepared, alone: Tally) -> None:
+def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepared, alone: RoundCounts) -> None:
     steps = simulate(prepared.task, Processes(2))
     for _ in range(2):  # the first batch is played here
         next(steps)
@@ -82,7 +82,7 @@ def file(prepared: Prepared) -> bytes:
     return save(next(simulate(prepared.task, Alone())), REQUEST)
 
 
-def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepared, alone: Tally) -> None:
+def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepared, alone: RoundCounts) -> None:
     *_, broken = islice(simulate(prepared.task, Alone()), 2)
     saved = load(held(save(broken, REQUEST)))
     assert saved.asked == REQUEST
@@ -131,13 +131,13 @@ def test_a_file_is_believed_only_as_it_was_written(
         unseal(change(file))
 
 
-def test_another_seed_gives_another_answer(prepared: Prepared, alone: Tally) -> None:
+def test_another_seed_gives_another_answer(prepared: Prepared, alone: RoundCounts) -> None:
     assert not same(last(simulate(prepared.task._replace(seed=8), Alone())).tally, alone)
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_a_cluster_that_loses_a_worker_counts_the_same(prepared: Prepared, alone: Tally) -> None:
+def test_a_cluster_that_loses_a_worker_counts_the_same(prepared: Prepared, alone: RoundCounts) -> None:
     pytest.importorskip("distributed", reason="needs Dask: pip install 'cardroom[cluster]'")
     with cluster("local", 2) as crew:
         steps = simulate(prepared.task, crew)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import Data
 from cardroom.jobs.crews import Alone
-from cardroom.odds import Best
-from cardroom.odds.side import side_bet_ev
+from cardroom.odds.house import Best
+from cardroom.odds.house.side import side_bet_ev
 from cardroom.placard.english import title
-from cardroom.sim import Results, Task, simulate
-from cardroom.sim.batch import setup_of
-from cardroom.sim.machine import model_of
+from cardroom.sim.house import Results, Task, simulate
+from cardroom.sim.house.automaton import model_of
+from cardroom.sim.house.batch import setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.odds import Game
-    from cardroom.sim.results import Mean
+    from cardroom.odds.house import Game
+    from cardroom.sim.house.results import Mean
 
 ROUNDS, SEED = 10_000_000, 1
 

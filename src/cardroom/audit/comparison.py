@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardroom.data import Data, fields_of, tag_of
 from cardroom.money import Money, Odds, Share
-from cardroom.odds import Chart, Game
-from cardroom.odds.codes import every_row, up_names
-from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.odds.house import Chart, Game
+from cardroom.odds.house.codes import every_row, up_names
+from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.placard.english import title
 from cardroom.sheets import HouseSheet, MixSheet, games, load
 from cardroom.sheets.common import ABOUT

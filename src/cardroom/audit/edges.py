@@ -10,7 +10,7 @@ import msgspec
 
 from cardroom.jobs.crews import Alone
 from cardroom.money import Money, Rounding
-from cardroom.odds import Game
+from cardroom.odds.house import Game
 from cardroom.sheets import HouseSheet, MalformedError, load
 
 if TYPE_CHECKING:

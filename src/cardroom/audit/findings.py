@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardroom.audit.agreement import Agreement
     from cardroom.audit.joint import Joint
     from cardroom.audit.wagers import WagerTable
-    from cardroom.odds import Chart, Figures
+    from cardroom.odds.house import Chart, Figures
     from cardroom.sheets import AnySheet
 
 

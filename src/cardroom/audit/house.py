@@ -13,13 +13,13 @@ from cardroom.audit.places import claim_clause, places_of
 from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.audit.wagers import blackjack_meets
 from cardroom.data import Data, fields_of
-from cardroom.odds.side import LOST, match_rows
+from cardroom.odds.house.side import LOST, match_rows
 from cardroom.placard.english import count, listed, number, sentence, words
 from cardroom.sheets.claims import Edge, Offer, Outcome, Pay, Probability, Reference, Row, Rows
 
 if TYPE_CHECKING:
     from cardroom.audit.edges import Edges
-    from cardroom.odds import Figures, side
+    from cardroom.odds.house import Figures, side
     from cardroom.sheets.claims import HouseClaim
     from cardroom.sheets.house import HouseSheet
 

@@ -13,9 +13,9 @@ from cardroom.audit.poker import findings_of
 from cardroom.audit.questions import options_of, questions_of
 from cardroom.audit.wagers import wager_tables
 from cardroom.engine.house.state import INSURANCE
-from cardroom.odds import Chart, Game, figures_of
-from cardroom.odds.convention import distance
-from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.odds.house import Chart, Game, figures_of
+from cardroom.odds.house.convention import distance
+from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.sheets import HouseSheet, MixSheet, games, load
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardroom.cards import SUITS
 from cardroom.data import Data
 from cardroom.engine.house.totals import TEN
-from cardroom.odds.side import LOST, match_rows
+from cardroom.odds.house.side import LOST, match_rows
 from cardroom.placard.english import title, words
 from cardroom.placard.pays import MATCHES
 from cardroom.sheets.house import Given, To, Versus, Void, points
@@ -17,7 +17,7 @@ from cardroom.sheets.house import Given, To, Versus, Void, points
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.odds import Figures
+    from cardroom.odds.house import Figures
     from cardroom.sheets.house import HouseSheet
 
 CUSTOMARY = (0.02, 0.20)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.hands import judge_of
-from cardroom.kernels.poker import samples
+from cardroom.hands import evaluator_of
+from cardroom.kernels.equity import samples
 from cardroom.sheets.poker import Board, Deal, Discard, Draw
 
 if TYPE_CHECKING:
@@ -168,19 +168,19 @@ def _ranks(part: Part, worlds: _Worlds, hands: Masks, tries: int) -> tuple[Ranks
     others = np.zeros((worlds.number, worlds.to_come.size), dtype=np.uint16)
     for at, hand in enumerate(worlds.rivals):
         row = others[at % worlds.number]
-        np.maximum(row, _judged(part, hand, board), out=row)
+        np.maximum(row, _ranked(part, hand, board), out=row)
     others = others[:, ::tries]
     most = others.max(axis=0)
     equal = (others == most).sum(axis=0)
-    own = _judged(part, hands, None if board is None else np.tile(board, times))
+    own = _ranked(part, hands, None if board is None else np.tile(board, times))
     return own.reshape(-1, tries).max(axis=1), np.tile(most, times), np.tile(equal, times)
 
 
-def _judged(part: Part, hands: Masks, board: Masks | None) -> Ranks:
+def _ranked(part: Part, hands: Masks, board: Masks | None) -> Ranks:
     own = int(hands[0]).bit_count()
     if board is None:
-        return judge_of(part, own).ranks(hands)
-    return judge_of(part, own, int(board[0]).bit_count()).ranks(hands, board)
+        return evaluator_of(part, own).ranks(hands)
+    return evaluator_of(part, own, int(board[0]).bit_count()).ranks(hands, board)
 
 
 def _bits(cards: Iterable[Card]) -> np.uint64:

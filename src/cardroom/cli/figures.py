@@ -9,14 +9,14 @@ from rich.text import Text
 
 from cardroom.cli.console import styled
 from cardroom.money import Money
-from cardroom.odds import convention
-from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.odds.house import convention
+from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.placard.english import words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.odds import Figures, Game
+    from cardroom.odds.house import Figures, Game
 
 _BAR = 36
 

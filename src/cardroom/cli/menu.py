@@ -40,8 +40,8 @@ def command(ctx: click.Context) -> None:
 
     out = console()
     if not sys.stdin.isatty() or not sys.stdout.isatty():
-        from cardroom.cli.audited import write_summary
-        from cardroom.cli.auditing import audits_of, exhibits
+        from cardroom.cli.audit.text import write_summary
+        from cardroom.cli.audit.work import audits_of, exhibits
 
         write_summary(out, audits_of(exhibits(), {}, rounds=0).done)
         return

@@ -11,7 +11,7 @@ from cardroom.cli import options
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.odds import Choices, Figures, Game
+    from cardroom.odds.house import Choices, Figures, Game
     from cardroom.sheets import HouseSheet
 
 
@@ -49,8 +49,8 @@ def _game(sheet: HouseSheet, ante: int | None, readings: dict[str, str], *, as_j
     from time import process_time
 
     from cardroom.cli.console import console
-    from cardroom.odds import Game, figures_of
-    from cardroom.odds.convention import distance
+    from cardroom.odds.house import Game, figures_of
+    from cardroom.odds.house.convention import distance
 
     started = process_time()
     game = Game(sheet, ante)
@@ -68,8 +68,8 @@ def _game(sheet: HouseSheet, ante: int | None, readings: dict[str, str], *, as_j
 
 
 def _found(game: Game, figures: Figures, seconds: float, gain: float) -> dict[str, Any]:
-    from cardroom.odds import convention
-    from cardroom.odds.side import insurance_ev, side_bet_ev
+    from cardroom.odds.house import convention
+    from cardroom.odds.house.side import insurance_ev, side_bet_ev
 
     bets = {name: side_bet_ev(game.sheet, name) for name in game.sheet.side_bets}
     if (insured := insurance_ev(game.sheet)) is not None:
@@ -94,8 +94,8 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
     from cardroom.cli.console import console, styled
     from cardroom.cli.house import cards_of
     from cardroom.engine.house.totals import POINTS
-    from cardroom.odds import Game, best_of
-    from cardroom.odds.hand import dealer_of, offers, worth_of
+    from cardroom.odds.house import Game, best_of
+    from cardroom.odds.house.hand import dealer_of, offers, worth_of
 
     cards, up = cards_of(sheet, *told)
     game = Game(sheet, ante)
@@ -120,7 +120,7 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
 
 
 def _list(out: Console, worth: Choices) -> None:
-    from cardroom.odds import best_of
+    from cardroom.odds.house import best_of
 
     for name, value in sorted(worth.items(), key=lambda pair: -round(pair[1], 12)):
         mark, style = ("◂ best", "bold green") if name == best_of(worth) else ("", "")

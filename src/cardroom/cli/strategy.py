@@ -12,7 +12,7 @@ from cardroom.cli import options
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.odds import Chart
+    from cardroom.odds.house import Chart
 
 _STYLES = {"S": "black on yellow", "H": "", "D": "black on cyan", "d": "black on cyan", "P": "black on green"}
 _LOSERS = {"R": "white on red", "X": "white on red"}
@@ -35,7 +35,7 @@ def command(
     from cardroom.cli.errors import bad_input
     from cardroom.cli.files import check_target, write
     from cardroom.cli.house import house_sheet
-    from cardroom.odds import Chart, Game
+    from cardroom.odds.house import Chart, Game
 
     options.check_picture(picture)
     check_target("--file", file)
@@ -47,7 +47,7 @@ def command(
     elif picture is None and file is None:
         _write(console(), chart, everything=everything)
     if file is not None:
-        from cardroom.odds.written import write as as_file
+        from cardroom.odds.house.strategy_files import write as as_file
 
         with bad_input():
             write(file, as_file(chart))
@@ -68,7 +68,7 @@ def _write(out: Console, chart: Chart, *, everything: bool) -> None:
     from rich.text import Text
 
     from cardroom.cli.console import print_whole, styled
-    from cardroom.odds.codes import blocks, insurance, legend, up_names
+    from cardroom.odds.house.codes import blocks, insurance, legend, up_names
 
     out.print(styled("\n[bold green]{}[/]", chart.game.sheet.name))
     tables = []
@@ -92,7 +92,7 @@ def _write_departures(out: Console, chart: Chart, shown: int) -> None:
     from rich.table import Table
 
     from cardroom.cli.console import styled
-    from cardroom.odds.codes import departures
+    from cardroom.odds.house.codes import departures
 
     rows = departures(chart)
     if not rows:
@@ -112,7 +112,7 @@ def _write_departures(out: Console, chart: Chart, shown: int) -> None:
 def _write_json(chart: Chart, readings: dict[str, str]) -> None:
     import msgspec
 
-    from cardroom.odds.codes import blocks, departures, legend, up_names
+    from cardroom.odds.house.codes import blocks, departures, legend, up_names
 
     found = {
         "sheet": chart.game.sheet.id,

@@ -11,8 +11,8 @@ from cardroom.drawing.svg import FAINT, INK, picture, rule, text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.sim.bankroll import Session
-    from cardroom.sim.results import Place
+    from cardroom.sim.house.bankroll import Session
+    from cardroom.sim.house.results import Place
 
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP, _FLOOR = 460, 290, 52, 450, 44, 246
 _WIDE, _NARROW, _LINE = "#dfeee4", "#bfdcc8", "#3f6b52"

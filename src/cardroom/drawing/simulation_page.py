@@ -12,9 +12,9 @@ from cardroom.drawing.simulation import places_svg, swings_svg
 from cardroom.money import Money
 
 if TYPE_CHECKING:
-    from cardroom.sim.outlook import Outlook
-    from cardroom.sim.request import Prepared
-    from cardroom.sim.results import Results
+    from cardroom.sim.house.outlook import Outlook
+    from cardroom.sim.house.request import Prepared
+    from cardroom.sim.house.results import Results
 
 _POINTS = 48
 _SOME = 2

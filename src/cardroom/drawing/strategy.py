@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.drawing.svg import FAINT, box, picture, text
-from cardroom.odds.codes import blocks, insurance, legend, up_names
+from cardroom.odds.house.codes import blocks, insurance, legend, up_names
 
 if TYPE_CHECKING:
-    from cardroom.odds import Chart
-    from cardroom.odds.codes import Block
+    from cardroom.odds.house import Chart
+    from cardroom.odds.house.codes import Block
 
 _FILLS = {
     "S": "#f6d97a",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -32,7 +33,7 @@ def decode(kind: Any, data: bytes | str) -> Any:  # noqa: ANN401 - whatever the 
 
 def convert(kind: Any, plain: object) -> Any:  # noqa: ANN401 - the same
     """The same from what JSON has been read into."""
-    return _told(msgspec.convert, plain, kind)
+    return _told(partial(msgspec.convert, str_keys=True), plain, kind)
 
 
 def _told(reader: Any, data: object, kind: Any) -> Any:  # noqa: ANN401 - the same

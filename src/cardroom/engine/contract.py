@@ -6,19 +6,19 @@ None stands for a bystander. Cards come in with the dealer's intents alone, and 
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardroom.data import Data
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import fits
-from cardroom.engine.telling import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardroom.cards import Card
     from cardroom.engine.options import Option
-    from cardroom.engine.telling import Line
+    from cardroom.engine.scene import Scene
     from cardroom.shoe import Shoe, Tape
 
 Seat = int | None
@@ -27,9 +27,32 @@ Intent = Any
 Event = Any
 
 
-class Task(Data):
-    """What the dealer has to do: to take so many cards off the deck, or without cards just to go on."""
+class Duty(StrEnum):
+    """What a dealer has to do. Without cards, or a shuffle in mid-hand, nobody can go on; all else can wait.
 
+    Hands are shown, the cards cut and the bets closed instead of the seats that are asked, if these do not do it
+    themselves; the next hand, or a new shoe, is begun whenever the host likes.
+    """
+
+    DEAL = "deal"
+    RESHUFFLE = "reshuffle"
+    SHOW = "show"
+    CUT = "cut"
+    CLOSE = "close"
+    BEGIN = "begin"
+
+    @property
+    def can_wait(self) -> bool:
+        return self not in _CANNOT_WAIT
+
+
+_CANNOT_WAIT = {Duty.DEAL, Duty.RESHUFFLE}
+
+
+class Task(Data):
+    """A duty that the dealer has now, and how many cards he takes off the deck for it."""
+
+    duty: Duty
     cards: int = 0
 
 
@@ -86,8 +109,15 @@ class Game(Protocol):
     def go_on(self, state: State) -> Intent:
         """The dealer's intent for a task without cards."""
 
-    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe | None:
-        """The deck after an event that happens to a state: shuffled, cut, or as it was."""
+    @property
+    def shuffles(self) -> frozenset[type]:
+        """The types of events that the deck is shuffled or cut with."""
+
+    def deck(self, deck: Shoe | None, state: State, event: Event, tape: Tape) -> Shoe:
+        """The deck after an event of such a type that happens to a state: shuffled, or cut."""
+
+    def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:
+        """A deck that has run out, with what goes back into it at this state."""
 
     def brought(self, event: Event) -> int:
         """The chips that come to the table with an event, or leave it: less than zero."""
@@ -101,8 +131,8 @@ class Game(Protocol):
     def view(self, state: State, viewer: Seat) -> State:
         """A table as a seat or a bystander may see it."""
 
-    def tell(self, state: State, event: Event, voice: Voice) -> tuple[Line, ...]:
-        """An event that happens to a state in words; both are as whoever is told may see them."""
+    def scene(self, state: State, viewer: Seat) -> Scene:
+        """A table as it looks to a seat or a bystander, for those who draw it: made of the view alone."""
 
 
 def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
@@ -112,8 +142,3 @@ def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, pla
         game.step(state, intent)
         raise IllegalError("legal", f'"{built["do"]}" is not among what may be done now, or not in this way')
     return intent
-
-
-def told(game: Game, state: State, event: Event, viewer: Seat) -> tuple[Line, ...]:
-    """What a seat or a bystander is told of an event that happens to a state."""
-    return game.tell(game.view(state, viewer), game.redact(event, viewer), Voice(me=viewer))

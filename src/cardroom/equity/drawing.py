@@ -18,10 +18,10 @@ import numpy as np
 from cardroom.cards import RANKS, SUITS, Card, CardSet, Pack
 from cardroom.engine.poker.checking import ImpossibleError, boards_of, counted, refuse
 from cardroom.equity.sources import BATCH, BLOCK
-from cardroom.hands import Judge
+from cardroom.hands import Evaluator
 from cardroom.hands.sets import APART, FIRST_SUIT, sets_of
 from cardroom.hands.tables import class_count, least_low
-from cardroom.kernels.poker import draws
+from cardroom.kernels.equity import draws
 from cardroom.sheets.poker import Draw
 from cardroom.shoe.streams import stream
 
@@ -63,7 +63,7 @@ class Drawing:
         self._seed, self._trials = seed, trials
         self._known = np.array([holding.known for holding in spot.players], dtype=np.uint64)
         self._own, self._live = spot.sheet.own_cards, np.uint64(spot.live)
-        self._judges = [Judge(part, self._own) for part in spot.sheet.showdown.values()]
+        self._evaluators = [Evaluator(part, self._own) for part in spot.sheet.showdown.values()]
         self._least = [
             _least(spot.sheet, draw) for draw in range(draws_of(spot.sheet) - number + 1, draws_of(spot.sheet))
         ]
@@ -94,8 +94,10 @@ class Drawing:
     def _best(self) -> Keeps:
         """What everybody keeps at every draw after the first, by the best rule."""
         every = every_hand(self._own)
-        ranks = [judge.ranks(every) for judge in self._judges]
-        chances = [_chance(judge.part, found, found) for judge, found in zip(self._judges, ranks, strict=True)]
+        ranks = [evaluator.ranks(every) for evaluator in self._evaluators]
+        chances = [
+            _chance(evaluator.part, found, found) for evaluator, found in zip(self._evaluators, ranks, strict=True)
+        ]
         keeps = np.stack([self._rule(np.sum(chances, axis=0))] * self._known.size, axis=1)
         for turn in range(1, TURNS):
             with ThreadPoolExecutor() as pool:
@@ -113,17 +115,17 @@ class Drawing:
     def _against_others(self, keeps: Keeps, ranks: list[NDArray[np.uint16]], turn: int) -> list[Worth]:
         """What every hand is worth to each player against the others, as they end when this is kept."""
         dealt, _ = self._play(keeps, np.uint64(stream(self._seed, f"turn {turn}")), SAMPLE)
-        ended = [[judge.ranks(hands) for hands in dealt] for judge in self._judges]
+        ended = [[evaluator.ranks(hands) for hands in dealt] for evaluator in self._evaluators]
         found = []
         for player in range(self._known.size):
             others = [np.max([own for at, own in enumerate(hands) if at != player], axis=0) for hands in ended]
-            parts = zip(self._judges, ranks, others, strict=True)
-            found.append(np.sum([_chance(judge.part, own, best) for judge, own, best in parts], axis=0))
+            parts = zip(self._evaluators, ranks, others, strict=True)
+            found.append(np.sum([_chance(evaluator.part, own, best) for evaluator, own, best in parts], axis=0))
         return found
 
     def _stated(self, top: str) -> Keeps:
         """What everybody keeps by the stated rule."""
-        part = _low_part(self._judges)
+        part = _low_part(self._evaluators)
         rows = [_improved(_by_rule(part, top, self._own), self._own, least)[1] for least in self._least]
         return np.array([[row] * self._known.size for row in rows])
 
@@ -152,8 +154,8 @@ def _least(sheet: PokerSheet, draw: int) -> int:
     return 0 if most is None else sheet.own_cards - most
 
 
-def _low_part(judges: list[Judge]) -> Part:
-    return next(judge.part for judge in judges if not judge.part.ranking.is_high)
+def _low_part(evaluators: list[Evaluator]) -> Part:
+    return next(evaluator.part for evaluator in evaluators if not evaluator.part.ranking.is_high)
 
 
 @cache
@@ -181,21 +183,21 @@ def _look_back(worth: Worth, number: int, least: int) -> tuple[Worth, Keeps]:
     return _improved(table, number, least)
 
 
-def _improved(table: draws.Kept, number: int, least: int) -> tuple[Worth, Keeps]:
+def _improved(table: draws.KeptCards, number: int, least: int) -> tuple[Worth, Keeps]:
     hands = comb(draws.CARDS, number)
     worth, keep = np.empty(hands), np.empty(hands, dtype=np.uint8)
     draws.improve(table, np.empty(number, dtype=np.int64), draws.BINOMIALS, least, worth, keep)
     return worth, keep
 
 
-def _by_rule(part: Part, top: str, number: int) -> draws.Kept:
+def _by_rule(part: Part, top: str, number: int) -> draws.KeptCards:
     """Sets of cards by the stated rule: clean ones by their number, and of as many the lower the better."""
     table = draws.kept(number)
     for held in range(number + 1):
         sets = every_hand(held)
         clean = _is_clean(part.ranking, top, sets)
         if held == number and not part.ranking.is_badugi:
-            clean &= Judge(part, number).ranks(sets) >= least_low(part.ranking, RANKS.index(top))
+            clean &= Evaluator(part, number).ranks(sets) >= least_low(part.ranking, RANKS.index(top))
         worth = np.where(clean, held - _lows(part.ranking, sets) / 2**52, -1.0)
         table.worth[table.starts[held] : table.starts[held + 1]] = worth
     return table

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.engine.poker.checking import may_have_card_for_all
-from cardroom.hands import Judge
-from cardroom.hands.known import known_table
-from cardroom.kernels.poker import known, tally
-from cardroom.kernels.poker.hashing import hash_of
+from cardroom.hands import Evaluator
+from cardroom.hands.rank_vs_board import board_table
+from cardroom.kernels.equity import tally
+from cardroom.kernels.ranks import rank_vs_board
+from cardroom.kernels.ranks.hashing import hash_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.equity.spot import Holding, Spot
-    from cardroom.kernels.poker.known import Known
+    from cardroom.kernels.ranks.rank_vs_board import BoardTable
     from cardroom.sheets.poker import Part
 
     Masks = NDArray[np.uint64]
@@ -92,9 +93,9 @@ class _Part:
         is_for_all = bool(spot.boards) and may_have_card_for_all(spot.sheet)
         self.board = part.board - 1 if part.board is not None else 0 if is_for_all else None
         on_board = spot.sheet.board_cards(part.board) if part.board is not None else int(is_for_all)
-        self.judge = Judge(part, spot.own, on_board)
-        self.tables: list[Known | None] = [
-            known_table(self.judge, int(place.cards)) if place.row is None and on_board == _BOARD else None
+        self.evaluator = Evaluator(part, spot.own, on_board)
+        self.tables: list[BoardTable | None] = [
+            board_table(self.evaluator, int(place.cards)) if place.row is None and on_board == _BOARD else None
             for place in players
         ]
 
@@ -108,15 +109,15 @@ class _Part:
         """Writes down the ranks of all players."""
         for player, (cards, table) in enumerate(zip(own, self.tables, strict=True)):
             if table is not None and self.board is not None and seen[self.board][0].size == ranks.shape[1]:
-                known.rank_all(*seen[self.board], table, ranks[player])
+                rank_vs_board.rank_all(*seen[self.board], table, ranks[player])
             elif self.board is not None:
-                ranks[player] = self.judge.ranks(cards, boards[self.board])
+                ranks[player] = self.evaluator.ranks(cards, boards[self.board])
             else:
-                ranks[player] = self.judge.ranks(cards)
+                ranks[player] = self.evaluator.ranks(cards)
 
 
 def _see(boards: Masks) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     places, suits = np.empty(boards.size, dtype=np.uint16), np.empty(boards.size, dtype=np.uint16)
     table = hash_of(_BOARD)
-    known.see(boards, table.multiplier, table.moves, places, suits)
+    rank_vs_board.see(boards, table.multiplier, table.moves, places, suits)
     return places, suits

@@ -9,7 +9,7 @@ import numpy as np
 
 from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.hands.sets import APART, classes_of, sets_of
-from cardroom.kernels.poker import deals
+from cardroom.kernels.equity import deals
 from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Random:
             left -= many
 
 
-def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
+def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.DealPlan:
     """Draws in their order: first from the lists, whose numbers are below zero, then some cards at a time."""
     lists = {-1 - row: np.array(want.options, dtype=np.uint64) for row, want in enumerate(to_come) if want.options}
     draws = [(row, -1 - row) for row, want in enumerate(to_come) if want.options]
@@ -152,7 +152,7 @@ def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.Plan:
             left -= size
     lists |= {size: sets_of(live, size, APART)[0] for size in {key for _, key in draws if key > 0}}
     starts = dict(zip(lists, np.cumsum([0, *(sets.size for sets in lists.values())]), strict=False))
-    return deals.Plan(
+    return deals.DealPlan(
         lists=np.uint64(sum(key < 0 for _, key in draws)),
         places=np.array([row for row, _ in draws], dtype=np.uint64),
         starts=np.array([starts[key] for _, key in draws], dtype=np.uint64),

@@ -8,9 +8,9 @@ import numpy as np
 
 from cardroom.cards import CardSet, Pack
 from cardroom.hands import tables
-from cardroom.hands.judge import ranks
+from cardroom.hands.evaluator import ranks
 from cardroom.hands.sets import APART, sets_of
-from cardroom.kernels.poker import every
+from cardroom.kernels.ranks import enumeration
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,11 +34,11 @@ def count(
         return np.bincount(ranks(ranking, sets | np.uint64(held)), minlength=tables.class_count(ranking) + 1)
     table = tables.five_table(ranking, number)
     cards = [int(card) for card in live]
-    found = np.zeros((every.LANES, tables.class_count(ranking) + 1), dtype=np.uint32)
-    every.count(
+    found = np.zeros((enumeration.LANES, tables.class_count(ranking) + 1), dtype=np.uint32)
+    enumeration.count(
         np.uint64(held),
         np.array([1 << card for card in cards], dtype=np.uint64),
-        every.pairs_of(cards, int(table.hash.multiplier)),
+        enumeration.pairs_of(cards, int(table.hash.multiplier)),
         table,
         np.empty(missing - _PAIR, dtype=np.int64),
         found,

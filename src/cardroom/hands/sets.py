@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.cards import RANKS, SUITS, CardSet
-from cardroom.kernels.poker import sets
+from cardroom.kernels.ranks import sets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from cardroom.kernels.poker.sets import Sets
+    from cardroom.kernels.ranks.sets import Sets
 
 _ALL = np.arange(1 << len(RANKS))
 _SPREAD = np.zeros(1 << len(RANKS), dtype=np.uint64)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardroom.kernels.poker import badugi, five, formula
+from cardroom.kernels.ranks import badugi, five_cards, formula
 from cardroom.sheets.ranking import Ranking
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.kernels.poker.badugi import Badugi
-    from cardroom.kernels.poker.five import Five
-    from cardroom.kernels.poker.formula import Rules
+    from cardroom.kernels.ranks.badugi import Badugi
+    from cardroom.kernels.ranks.five_cards import Five
+    from cardroom.kernels.ranks.formula import RankRules
 
 RULES = {
     Ranking.HIGH: formula.HIGH,
@@ -30,7 +30,7 @@ FIVE, SEVEN, MOST = 5, 7, 16
 @cache
 def five_table(ranking: Ranking, number: int, least: int = 1) -> Five:
     """The table for the best five of so many cards, from five to seven; 0 under the least rank that qualifies."""
-    table = five.table(RULES[ranking], number)
+    table = five_cards.table(RULES[ranking], number)
     return table._replace(ranks=_from(least, table.ranks), flushes=_from(least, table.flushes))
 
 
@@ -52,7 +52,7 @@ def must_choose(ranking: Ranking, number: int) -> bool:
 
 def class_count(ranking: Ranking) -> int:
     """How many different ranks there are."""
-    return len(badugi.classes()) if ranking.is_badugi else len(five.classes(RULES[ranking]))
+    return len(badugi.classes()) if ranking.is_badugi else len(five_cards.classes(RULES[ranking]))
 
 
 def least_pair(ranking: Ranking, rank: int) -> int:
@@ -71,5 +71,5 @@ def least_low(ranking: Ranking, top: int) -> int:
 
 
 @cache
-def _first(rules: Rules, worth: int) -> int:
-    return int(np.searchsorted(five.classes(rules), worth)) + 1
+def _first(rules: RankRules, worth: int) -> int:
+    return int(np.searchsorted(five_cards.classes(rules), worth)) + 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANK_NAMES, RANKS
 from cardroom.hands.tables import RULES
-from cardroom.kernels.poker import badugi, five, formula
+from cardroom.kernels.ranks import badugi, five_cards, formula
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ def in_words(ranking: Ranking, rank: int) -> str:
     if ranking.is_badugi:
         return _badugi(badugi.classes()[rank - 1], ace_is_low=ranking.is_ace_low)
     rules = RULES[ranking]
-    kind, ranks = formula.spelled(rules, int(five.classes(rules)[rank - 1]))
+    kind, ranks = formula.spelled(rules, int(five_cards.classes(rules)[rank - 1]))
     if rules.is_low and kind == formula.HIGH_CARD:
         return _low(ranks, ace_is_low=rules.is_ace_low)
     return _high(kind, _ACE_FIRST_NAMES if rules.is_ace_low else RANK_NAMES, ranks)

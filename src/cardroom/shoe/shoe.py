@@ -31,6 +31,16 @@ class Shoe(NamedTuple):
         assert self.dealt < len(self.cards), "the shoe is empty"
         return self.cards[self.dealt], Shoe(self.cards, self.cut_card, self.dealt + 1)
 
+    def take(self, number: int) -> tuple[tuple[Card, ...], Shoe]:
+        """The next cards, and the shoe without them."""
+        end = self.dealt + number
+        assert end <= len(self.cards), "the shoe has too few cards"
+        return self.cards[self.dealt : end], Shoe(self.cards, self.cut_card, end)
+
+    @property
+    def rest(self) -> tuple[Card, ...]:
+        return self.cards[self.dealt :]
+
     @property
     def left(self) -> int:
         return len(self.cards) - self.dealt
@@ -53,6 +63,11 @@ def shuffle(sheet: HouseSheet, tape: Tape, used: Sequence[Card] | None = None) -
         return tuple(perfect(cards, tape))
     steps = (*(sheet.shuffle.opening if used is None else ()), *sheet.shuffle.every_shoe)
     return tuple(carry_out(steps, cards, sheet.equipment.pack.size, tape))
+
+
+def shuffled(cards: Sequence[Card], tape: Tape) -> Shoe:
+    """A deck without a cut card, perfectly shuffled."""
+    return Shoe(tuple(perfect(cards, tape)), cut_card=len(cards))
 
 
 def cut_range(sheet: HouseSheet) -> range:

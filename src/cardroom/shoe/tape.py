@@ -36,11 +36,20 @@ class SeedTape:
     """
 
     _WORDS = 1 << 32
+    _IN_BLOCK = 8
 
-    def __init__(self, seed: int | str) -> None:
-        self._seed = str(seed).encode()
-        self._block = 0
+    def __init__(self, seed: int | str, position: int = 0) -> None:
+        self.seed = str(seed)
+        self._seed = self.seed.encode()
+        self._block, used = divmod(position, self._IN_BLOCK)
         self._words: list[int] = []
+        for _ in range(used):
+            self._word()
+
+    @property
+    def position(self) -> int:
+        """How many words of the tape have been read."""
+        return self._block * self._IN_BLOCK - len(self._words)
 
     def below(self, bound: int, /) -> int:
         assert 0 < bound <= self._WORDS

@@ -8,9 +8,9 @@ from cardroom.audit.report.values import Agreement, Comparison, Departure, Fact,
 from cardroom.audit.report.written import MINUS, decimal, often, pay, percent
 from cardroom.drawing.bars import SAME
 from cardroom.drawing.strategy import chart_svg
-from cardroom.odds import convention
-from cardroom.odds.codes import departures
-from cardroom.odds.side import insurance_ev, side_bet_ev
+from cardroom.odds.house import convention
+from cardroom.odds.house.codes import departures
+from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.placard.english import count, number, sentence, title
 from cardroom.sheets.house import HouseSheet
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from cardroom.audit.findings import Audit
     from cardroom.audit.joint import Corner, Joint
     from cardroom.audit.wagers import WagerRow, WagerTable
-    from cardroom.odds import Chart, Figures
-    from cardroom.odds.codes import Better
+    from cardroom.odds.house import Chart, Figures
+    from cardroom.odds.house.codes import Better
 
 _SHOWN = 12
 _PLACES, _MORE_PLACES, _SMALL = 6, 8, 1e-5

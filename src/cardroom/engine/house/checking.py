@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house.actions import Burn, DealCard, DropCard, NewShoe
-from cardroom.engine.house.dealer import discards
+from cardroom.engine.house.dealing import discards
 from cardroom.shoe import new_cards
 
 if TYPE_CHECKING:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house.actions import Burn, CloseBets, Cut, CutMiddle, DealCard, NewShoe
+from cardroom.engine.house.dealing import discards
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.events import DeckCut
 from cardroom.engine.house.legal import cutters
 from cardroom.engine.house.state import Phase, Spot, State
 from cardroom.engine.house.turn import Dealer, Task, turn
-from cardroom.shoe import Shoe, cut, load_shoe, new_cards, perfect, random_cut, shuffle
+from cardroom.shoe import Shoe, cut, load_shoe, perfect, random_cut, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,13 +28,6 @@ _FROM_SHOE = {Task.BURN, Task.CARD}
 def new_table(sheet: HouseSheet) -> State:
     """An empty table, before the first shuffle."""
     return State(spots=(Spot(),) * sheet.seats.spots)
-
-
-def discards(sheet: HouseSheet, state: State) -> Counter[Card]:
-    """All cards of the table but those in play, when the shoe is empty; if all are in play, those of new decks."""
-    hands = [hand.cards for spot in state.spots for hand in spot.hands if hand.wager]
-    decks = Counter(new_cards(sheet))
-    return (decks - Counter(card for cards in (*hands, state.dealer) for card in cards)) or decks
 
 
 class Table:

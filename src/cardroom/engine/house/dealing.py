@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house import events as ev
@@ -11,7 +12,7 @@ from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Dealer, Task, turn
 from cardroom.sheets.equipment import LastRound
 from cardroom.sheets.house import DealersCard, Dropped
-from cardroom.shoe import cut_problem, middle
+from cardroom.shoe import Shoe, cut_problem, middle, new_cards, perfect
 
 if TYPE_CHECKING:
     from cardroom.cards import Card
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cardroom.engine.house.state import State
     from cardroom.engine.house.turn import Seat
     from cardroom.sheets.house import HouseSheet
+    from cardroom.shoe import Tape
 
 Events = list[ev.Event]
 
@@ -144,3 +146,28 @@ def _dropped(sheet: HouseSheet, state: State, at: int) -> tuple[Seat, Card]:
     if state.dropped is None:
         raise illegal(sheet, "dropped_card", "no card has fallen to the floor")
     return seat, state.dropped
+
+
+# --- a shoe that runs out
+
+
+def in_play(state: State) -> tuple[Card, ...]:
+    """The cards on the felt: those of hands with a wager, and the dealer's."""
+    hands = [hand.cards for spot in state.spots for hand in spot.hands if hand.wager]
+    return tuple(card for cards in (*hands, state.dealer) for card in cards)
+
+
+def discards(sheet: HouseSheet, state: State) -> Counter[Card]:
+    """All cards of the table but those in play, when the shoe is empty; if all are in play, those of new decks."""
+    decks = Counter(new_cards(sheet))
+    return (decks - Counter(in_play(state))) or decks
+
+
+def refilled(sheet: HouseSheet, state: State, tape: Tape) -> Shoe:
+    """A shoe that runs out in its last round goes on with the discards, behind the cards that are still in play.
+
+    So it keeps all cards for the next shuffle; only where all are in play, new decks take their place.
+    """
+    back = discards(sheet, state)
+    dealt = in_play(state) if back.total() < sheet.shoe_size else ()
+    return Shoe((*dealt, *perfect(list(back.elements()), tape)), cut_card=0, dealt=len(dealt))

@@ -5,23 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import Kinds, Task, Turn
+from cardroom.engine.contract import Duty, Kinds, Task, Turn
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
 from cardroom.engine.house import redact as seen
 from cardroom.engine.house.choices import options
-from cardroom.engine.house.dealer import discards, new_table
+from cardroom.engine.house.dealer import new_table
+from cardroom.engine.house.dealing import refilled
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.legal import antes, cutters, taken
+from cardroom.engine.house.scene import scene
 from cardroom.engine.house.state import Phase, State
-from cardroom.engine.house.telling import tell
 from cardroom.engine.house.turn import Dealer
-from cardroom.engine.house.turn import Task as Duty
+from cardroom.engine.house.turn import Task as Work
 from cardroom.engine.house.turn import turn as whose_turn
 from cardroom.engine.reading import read
-from cardroom.shoe import Shoe, cut, load_shoe, perfect, shuffle
+from cardroom.shoe import Shoe, cut, load_shoe, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,16 +30,18 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
-    from cardroom.engine.telling import Line, Voice
+    from cardroom.engine.scene import Scene
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe import Tape
 
-_GO_ON: dict[Duty, act.OfDealer] = {
-    Duty.SHUFFLE: act.NewShoe(),
-    Duty.CUT: act.CutMiddle(),
-    Duty.CLOSE_BETS: act.CloseBets(),
+_GO_ON: dict[Work, act.OfDealer] = {
+    Work.SHUFFLE: act.NewShoe(),
+    Work.CUT: act.CutMiddle(),
+    Work.CLOSE_BETS: act.CloseBets(),
 }
 """What the dealer does without cards: when nobody cuts, in the middle, and when the bets are made."""
+_SHUFFLES = frozenset({ev.Shuffled, ev.DeckCut})
+_CARD = Turn(task=Task(duty=Duty.DEAL, cards=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +66,22 @@ class HouseGame:
         if not isinstance(now, Dealer):
             return Turn(seats=(now.spot,))
         match now.task:
-            case Duty.CARD:
-                return Turn(task=Task(cards=1))
-            case Duty.BURN:
-                return Turn(task=Task(cards=self.sheet.shoe.burn))
-            case Duty.SHUFFLE:
-                return Turn(task=Task() if taken(state) else None)
-            case Duty.CUT:
-                return Turn(seats=cutters(self.sheet, state), task=Task())
-            case Duty.CLOSE_BETS:
+            case Work.CARD:
+                return _CARD
+            case Work.BURN:
+                return Turn(task=Task(duty=Duty.DEAL, cards=self.sheet.shoe.burn))
+            case Work.SHUFFLE:
+                return Turn(task=Task(duty=Duty.BEGIN) if taken(state) else None)
+            case Work.CUT:
+                return Turn(seats=cutters(self.sheet, state), task=Task(duty=Duty.CUT))
+            case Work.CLOSE_BETS:
                 return self._bets(state)
 
     def _bets(self, state: State) -> Turn:
         """Bets are made by all who can, in any order; the dealer may close them as soon as there is one."""
         open_to = (at for at in taken(state) if not state.spots[at].ante and antes(self.sheet, state, at))
-        return Turn(seats=tuple(open_to), task=Task() if any(spot.ante for spot in state.spots) else None)
+        is_bet = any(spot.ante for spot in state.spots)
+        return Turn(seats=tuple(open_to), task=Task(duty=Duty.CLOSE) if is_bet else None)
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.sheet, state, seat)
@@ -111,20 +115,20 @@ class HouseGame:
         assert isinstance(now, Dealer)
         return _GO_ON[now.task]
 
-    def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe | None:
-        """A new shoe is shuffled from the cards of the last one, then cut; one that runs out goes on with discards."""
-        match event:
-            case ev.Shuffled():
-                cards = shuffle(self.sheet, tape, None if deck is None else deck.cards)
-                return Shoe(cards, cut_card=len(cards))
-            case ev.DeckCut():
-                assert deck is not None, "cards are shuffled before they are cut"
-                return load_shoe(self.sheet, cut(deck.cards, event.depth))._replace(dealt=0)
-            case _ if deck is not None and not deck.left:
-                rest = discards(self.sheet, evolve(state, event)).elements()
-                return Shoe(tuple(perfect(list(rest), tape)), cut_card=0)
-            case _:
-                return deck
+    @property
+    def shuffles(self) -> frozenset[type]:
+        return _SHUFFLES
+
+    def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe:  # noqa: ARG002 - no matter who plays
+        """A new shoe is shuffled from the cards of the last one, then cut."""
+        if isinstance(event, ev.DeckCut):
+            assert deck is not None, "cards are shuffled before they are cut"
+            return load_shoe(self.sheet, cut(deck.cards, event.depth))._replace(dealt=0)
+        cards = shuffle(self.sheet, tape, None if deck is None else deck.cards)
+        return Shoe(cards, cut_card=len(cards))
+
+    def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - what is in play is what is missing
+        return refilled(self.sheet, state, tape)
 
     def brought(self, event: ev.Event) -> int:
         match event:
@@ -147,5 +151,6 @@ class HouseGame:
     def view(self, state: State, viewer: Seat) -> State:  # noqa: ARG002 - the same
         return seen.view(state)
 
-    def tell(self, state: State, event: ev.Event, voice: Voice) -> tuple[Line, ...]:
-        return tell(state, event, voice)
+    def scene(self, state: State, viewer: Seat) -> Scene:
+        seen_by = self.view(state, viewer)
+        return scene(self.sheet, seen_by, self.turn(seen_by).seats)

@@ -63,13 +63,17 @@ class Check(Data, tag_field="do", tag="check"):
 
 
 class Call(Data, tag_field="do", tag="call"):
-    """Matches the bet, or as much of it as there are chips."""
+    """Matches the bet, or as much of it as there are chips; whoever names the amount will not pay another."""
 
     seat: int
+    amount: int | None = None
 
 
 class BringIn(Data, tag_field="do", tag="bring-in"):
+    """Opens by force; the amount may be named as in a call."""
+
     seat: int
+    amount: int | None = None
 
 
 class Raise(Data, tag_field="do", tag="raise"):
@@ -100,9 +104,10 @@ class Muck(Data, tag_field="do", tag="muck"):
 
 
 class Straddle(Data, tag_field="do", tag="straddle"):
-    """Bets twice the big blind before the deal."""
+    """Bets twice the big blind before the deal; how much that is may be named."""
 
     seat: int
+    to: int | None = None
 
 
 class RunTwice(Data, tag_field="do", tag="run-twice"):

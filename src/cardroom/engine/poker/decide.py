@@ -199,13 +199,24 @@ def _call(sheet: PokerSheet, state: State, intent: act.Call) -> Events:
     amount = betting.to_call(state, state.players[intent.seat])
     if amount <= 0:
         raise illegal(sheet, "betting", "there is no bet to call: check or bet")
+    if intent.amount is not None:
+        _confirm(sheet, "a call", amount, intent.amount)
     return (ev.Called(seat=intent.seat, amount=amount),)
 
 
 def _bring_in(sheet: PokerSheet, state: State, intent: act.BringIn) -> Events:
     if not state.bets.bring_in:
         raise illegal(sheet, "forced", "nobody has to bring in now")
-    return (betting.brought_in(state, intent.seat),)
+    event = betting.brought_in(state, intent.seat)
+    if intent.amount is not None:
+        _confirm(sheet, "the bring-in", event.amount, intent.amount)
+    return (event,)
+
+
+def _confirm(sheet: PokerSheet, name: str, costs: int, said: int) -> None:
+    """Whoever names an amount that leaves no choice is refused if it is another one."""
+    if said != costs:
+        raise illegal(sheet, "betting", f"{name} is {Money(costs)} here, and not {Money(said)}")
 
 
 def _raise(sheet: PokerSheet, state: State, intent: act.Raise) -> Events:
@@ -254,7 +265,10 @@ def _muck(_sheet: PokerSheet, _state: State, intent: act.Muck) -> Events:
 
 
 def _straddle(sheet: PokerSheet, state: State, intent: act.Straddle) -> Events:
-    return (straddles.straddled(sheet, state, intent.seat),)
+    event = straddles.straddled(sheet, state, intent.seat)
+    if intent.to is not None:
+        _confirm(sheet, "a straddle", event.to, intent.to)
+    return (event,)
 
 
 def _run_twice(_sheet: PokerSheet, _state: State, intent: act.RunTwice) -> Events:

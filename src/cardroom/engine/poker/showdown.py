@@ -9,7 +9,7 @@ from cardroom.data import Data
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import Pot, pots, uncalled
 from cardroom.engine.poker.state import Player, State
-from cardroom.hands import judge_of
+from cardroom.hands import evaluator_of
 from cardroom.hands.reference import playing
 from cardroom.sheets.poker import OddChip, OddSide, SameWinners
 
@@ -125,7 +125,7 @@ def ranked(sheet: PokerSheet, state: State, seats: Sequence[int]) -> Ranks:
     hands = [players[seat].down + players[seat].up for seat in seats]
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, state)
-        ranks = judge_of(part, len(hands[0]), len(board)).rank_each(hands, board)
+        ranks = evaluator_of(part, len(hands[0]), len(board)).rank_each(hands, board)
         found[name] = dict(zip(seats, ranks, strict=True))
     return found
 

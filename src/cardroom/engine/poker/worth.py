@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.runs import each
 from cardroom.engine.poker.showdown import board_of
-from cardroom.hands import in_words, judge_of
+from cardroom.hands import evaluator_of, in_words
 from cardroom.sheets.common import spoken
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _parts(sheet: PokerSheet, state: State, seat: int) -> Iterator[str]:
     for name, part in sheet.showdown.items():
         board = board_of(sheet, part, state)
         if _is_readable(part, len(own), len(board)):
-            rank = judge_of(part, len(own), len(board)).rank(own, board)
+            rank = evaluator_of(part, len(own), len(board)).rank(own, board)
             yield in_words(part.ranking, rank) if rank else f"no {spoken(name)}"
 
 

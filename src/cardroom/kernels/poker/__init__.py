@@ -1,1 +1,1 @@
-"""Poker hands as sets of cards in 52 bits, four to a rank: their ranks, their combinations, their chances."""
+"""Whole hands of poker at full speed, for any rules."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import ONE, counts, lowest
 from cardroom.kernels.poker.table import (
     BEST_SHOWING,
     BRING_IN,
@@ -23,11 +22,12 @@ from cardroom.kernels.poker.table import (
     after,
     many,
 )
+from cardroom.kernels.ranks.bits import ONE, counts, lowest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.kernels.poker.table import Seats, Table
+    from cardroom.kernels.poker.table import Seats, TableArrays
 
     Stage = NDArray[np.int64]
 
@@ -54,7 +54,7 @@ def _height(rank: int, is_ace_low: bool) -> int:  # noqa: FBT001 - a kernel's
 
 
 @compiled
-def _worst(table: Table) -> int:
+def _worst(table: TableArrays) -> int:
     """The seat with the worst up card; suits break ties."""
     seats, rules = table.seats, table.rules
     found, least = NOBODY, 0
@@ -87,7 +87,7 @@ def _showing(cards: np.uint64, is_ace_low: bool) -> tuple[int, int]:  # noqa: FB
 
 
 @compiled
-def _best(table: Table) -> int:
+def _best(table: TableArrays) -> int:
     """The seat with the best cards showing; among equal ones the first from the button's left."""
     seats, rules = table.seats, table.rules
     found, most, highest, seat = NOBODY, 0, 0, table.start.button
@@ -121,7 +121,7 @@ def _has_pair(seats: Seats) -> bool:
 
 
 @compiled
-def _opener(table: Table, opens: int) -> int:
+def _opener(table: TableArrays, opens: int) -> int:
     """The seat that opens, whether or not it has chips."""
     players = table.seats.size
     if opens == BRING_IN:
@@ -134,7 +134,7 @@ def _opener(table: Table, opens: int) -> int:
 
 
 @compiled
-def _first_to_bet(table: Table, opens: int) -> int:
+def _first_to_bet(table: TableArrays, opens: int) -> int:
     """The first seat with chips from the one that opens; nobody, if it would bet alone."""
     seats = table.seats
     players = seats.size
@@ -151,7 +151,7 @@ def _first_to_bet(table: Table, opens: int) -> int:
 
 
 @compiled
-def open_round(table: Table, stage: Stage) -> int:
+def open_round(table: TableArrays, stage: Stage) -> int:
     """Sets the bets as they stand before the first seat is asked, and gives that seat."""
     felt = table.felt
     seat = _first_to_bet(table, stage[OPENS])
@@ -204,13 +204,13 @@ def _contested(seats: Seats, waiting: int, seat: int) -> int:
 
 
 @compiled
-def _is_enough(table: Table, by: int) -> bool:
+def _is_enough(table: TableArrays, by: int) -> bool:
     """Whether this counts as a full raise."""
     return bool(by * table.rules.of >= table.felt.by * table.rules.enough)
 
 
 @compiled
-def _may_raise(table: Table, seat: int) -> bool:
+def _may_raise(table: TableArrays, seat: int) -> bool:
     seats, rules, felt = table.seats, table.rules, table.felt
     if seats[seat].bet + seats[seat].stack <= max(felt.level, felt.bring_in):
         return False
@@ -227,7 +227,7 @@ def _may_raise(table: Table, seat: int) -> bool:
 
 
 @compiled
-def _pot_to_raise(table: Table, stage: Stage, seat: int) -> int:
+def _pot_to_raise(table: TableArrays, stage: Stage, seat: int) -> int:
     """The pot after a call; by one reading with the small blind as a big one until the big blind has acted."""
     seats, small, big = table.seats, table.start.small_blind, table.start.last_blind
     pot = table.felt.level - seats[seat].bet
@@ -241,7 +241,7 @@ def _pot_to_raise(table: Table, stage: Stage, seat: int) -> int:
 
 
 @compiled
-def raises(table: Table, stage: Stage, seat: int) -> Raises:
+def raises(table: TableArrays, stage: Stage, seat: int) -> Raises:
     """What a seat may raise to."""
     seats, felt, limit = table.seats, table.felt, table.rules.limit
     if not _may_raise(table, seat):
@@ -271,7 +271,7 @@ def _pays(seats: Seats, seat: int, amount: int) -> None:
 
 
 @compiled
-def folds(table: Table, seat: int) -> None:
+def folds(table: TableArrays, seat: int) -> None:
     felt = table.felt
     table.seats[seat].is_in = False
     felt.left -= 1
@@ -279,7 +279,7 @@ def folds(table: Table, seat: int) -> None:
 
 
 @compiled
-def passes(table: Table, seat: int) -> None:
+def passes(table: TableArrays, seat: int) -> None:
     """Checks, calls as far as the chips go, or brings in."""
     seats, felt = table.seats, table.felt
     if felt.bring_in > 0:
@@ -294,7 +294,7 @@ def passes(table: Table, seat: int) -> None:
 
 
 @compiled
-def _brings_in(table: Table, seat: int) -> None:
+def _brings_in(table: TableArrays, seat: int) -> None:
     """The bet that opens by force; others may complete it to a full one."""
     seats, felt = table.seats, table.felt
     to = felt.bring_in
@@ -307,13 +307,13 @@ def _brings_in(table: Table, seat: int) -> None:
 
 
 @compiled
-def _asks_all_others(table: Table, seat: int) -> None:
+def _asks_all_others(table: TableArrays, seat: int) -> None:
     table.felt.bring_in = 0
     table.felt.waiting = _contested(table.seats, _with_chips(table.seats) & ~(1 << seat), seat)
 
 
 @compiled
-def raises_to(table: Table, seat: int, to: int) -> None:
+def raises_to(table: TableArrays, seat: int, to: int) -> None:
     """A bet, a raise or a completion; a short all-in may leave those who have acted without another raise."""
     seats, felt = table.seats, table.felt
     by = to - felt.full
@@ -329,7 +329,7 @@ def raises_to(table: Table, seat: int, to: int) -> None:
 
 
 @compiled
-def close_round(table: Table) -> None:
+def close_round(table: TableArrays) -> None:
     """What nobody called goes back, and all bets are gathered."""
     seats = table.seats
     first, most, second = NOBODY, -1, -1

@@ -8,21 +8,21 @@ import numpy as np
 
 from cardroom.kernels.chance import under
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import NONE, ONE, lowest
 from cardroom.kernels.poker.table import BURNED, DISCARDS, NEVER, SHUFFLED, TAKEN, after, many
+from cardroom.kernels.ranks.bits import NONE, ONE, lowest
 
 if TYPE_CHECKING:
-    from cardroom.kernels.poker.table import Table
+    from cardroom.kernels.poker.table import TableArrays
 
 
 @compiled
-def stub(table: Table) -> int:
+def stub(table: TableArrays) -> int:
     """How many cards are left in the deck."""
     return table.felt.end - table.felt.first
 
 
 @compiled
-def take(table: Table, state: np.uint64) -> tuple[np.uint64, np.uint64]:
+def take(table: TableArrays, state: np.uint64) -> tuple[np.uint64, np.uint64]:
     """The next card as a bit, any one of those left, and the next state of chance before it."""
     cards, felt, log = table.deck, table.felt, table.log
     first = np.uint64(felt.first)
@@ -38,7 +38,7 @@ def take(table: Table, state: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 
 @compiled
-def going_back(table: Table) -> np.uint64:
+def going_back(table: TableArrays) -> np.uint64:
     """The cards that a shuffle adds: those burned, and in draw games folded hands and what was thrown away before."""
     gone = NONE
     if table.rules.runs_out != NEVER:
@@ -53,7 +53,7 @@ def going_back(table: Table) -> np.uint64:
 
 
 @compiled
-def shuffle(table: Table) -> None:
+def shuffle(table: TableArrays) -> None:
     """Takes all that may go back into the deck."""
     cards, felt, log = table.deck, table.felt, table.log
     gone, number = going_back(table), 0
@@ -78,14 +78,14 @@ def shuffle(table: Table) -> None:
 
 
 @compiled
-def have(table: Table, cards: int) -> None:
+def have(table: TableArrays, cards: int) -> None:
     """Shuffles if the deck has fewer than so many cards, and there are any to go back."""
     if stub(table) < cards and going_back(table):
         shuffle(table)
 
 
 @compiled
-def burn(table: Table, state: np.uint64) -> np.uint64:
+def burn(table: TableArrays, state: np.uint64) -> np.uint64:
     """One card away; in a game with draws never the last one of the deck."""
     have(table, 2 if table.rules.runs_out == DISCARDS else 1)
     state, card = take(table, state)
@@ -94,7 +94,7 @@ def burn(table: Table, state: np.uint64) -> np.uint64:
 
 
 @compiled
-def board(table: Table, cards: int, at: int, state: np.uint64) -> np.uint64:
+def board(table: TableArrays, cards: int, at: int, state: np.uint64) -> np.uint64:
     """Cards to the middle."""
     have(table, cards)
     for _ in range(cards):
@@ -104,7 +104,7 @@ def board(table: Table, cards: int, at: int, state: np.uint64) -> np.uint64:
 
 
 @compiled
-def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64:  # noqa: FBT001 - a kernel's
+def deal(table: TableArrays, cards: int, is_up: bool, state: np.uint64) -> np.uint64:  # noqa: FBT001 - a kernel's
     """Cards to everybody in, one at a time; if there are too few even after a shuffle, they are dealt for all.
 
     Where discards come back, all but the last card are dealt first, and there are always enough.
@@ -133,7 +133,7 @@ def deal(table: Table, cards: int, is_up: bool, state: np.uint64) -> np.uint64: 
 
 
 @compiled
-def draw(table: Table, owed: int, state: np.uint64) -> np.uint64:
+def draw(table: TableArrays, owed: int, state: np.uint64) -> np.uint64:
     """To each seat in turn what it is owed; a deck with too few cards is dealt but for its last one, and shuffled."""
     players = table.seats.size
     while owed > 0:

@@ -9,7 +9,6 @@ import numpy as np
 from cardroom.kernels.chance import below, stirred
 from cardroom.kernels.compiled import compiled
 from cardroom.kernels.poker.betting import close_round, folds, next_to_act, open_round, passes, raises, raises_to
-from cardroom.kernels.poker.bits import NONE, ONE
 from cardroom.kernels.poker.dealing import board, burn, deal, draw, going_back, stub
 from cardroom.kernels.poker.table import (
     AT_RANDOM,
@@ -28,15 +27,16 @@ from cardroom.kernels.poker.table import (
     after,
     many,
 )
+from cardroom.kernels.ranks.bits import NONE, ONE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.kernels.poker.betting import Raises, Stage
-    from cardroom.kernels.poker.table import Table
+    from cardroom.kernels.poker.table import TableArrays
 
 
-class Ends(NamedTuple):
+class HandEnds(NamedTuple):
     """The ends of many hands, by seat and hand: cards, chips put in, and who is in; and the boards of each hand."""
 
     own: NDArray[np.uint64]
@@ -45,9 +45,9 @@ class Ends(NamedTuple):
     boards: NDArray[np.uint64]
 
 
-def ends(seats: int, hands: int) -> Ends:
+def ends(seats: int, hands: int) -> HandEnds:
     """Room for so many."""
-    return Ends(
+    return HandEnds(
         own=np.zeros((seats, hands), dtype=np.uint64),
         put=np.zeros((seats, hands), dtype=np.int64),
         is_in=np.zeros((seats, hands), dtype=np.bool_),
@@ -56,7 +56,9 @@ def ends(seats: int, hands: int) -> Ends:
 
 
 @compiled
-def play(table: Table, kinds: NDArray[np.int64], numbers: NDArray[np.int64], seed: np.uint64, found: Ends) -> None:
+def play(
+    table: TableArrays, kinds: NDArray[np.int64], numbers: NDArray[np.int64], seed: np.uint64, found: HandEnds
+) -> None:
     """Plays hands, each with a chance of its own by its number; players move on by a seat from number to number."""
     for hand in range(numbers.size):
         number = numbers[hand]
@@ -70,7 +72,7 @@ def play(table: Table, kinds: NDArray[np.int64], numbers: NDArray[np.int64], see
 
 
 @compiled
-def _hand(table: Table, kinds: NDArray[np.int64], number: int, state: np.uint64) -> None:
+def _hand(table: TableArrays, kinds: NDArray[np.int64], number: int, state: np.uint64) -> None:
     """One hand, stage by stage, until they have all been or only one player is left."""
     _begin(table)
     for at in range(table.rules.stages.shape[0]):
@@ -91,7 +93,7 @@ def _hand(table: Table, kinds: NDArray[np.int64], number: int, state: np.uint64)
 
 
 @compiled
-def _begin(table: Table) -> None:
+def _begin(table: TableArrays) -> None:
     """Everybody has posted, and no card has been dealt."""
     felt, pack = table.felt, table.rules.pack
     felt.left = 0
@@ -116,7 +118,7 @@ def _kind(kinds: NDArray[np.int64], number: int, seat: int) -> int:
 
 
 @compiled
-def _round(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, state: np.uint64) -> np.uint64:
+def _round(table: TableArrays, stage: Stage, kinds: NDArray[np.int64], number: int, state: np.uint64) -> np.uint64:
     """A round of betting."""
     felt, log = table.felt, table.log
     seat = open_round(table, stage)
@@ -143,7 +145,7 @@ def _round(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, st
 
 
 @compiled
-def _any(table: Table, offer: Raises, state: np.uint64) -> tuple[np.uint64, int, int]:
+def _any(table: TableArrays, offer: Raises, state: np.uint64) -> tuple[np.uint64, int, int]:
     """Anything that is allowed: a fold, a call or a raise, of the least size, the most, or one between them."""
     may_fold = table.felt.bring_in == 0 or table.felt.may_fold
     state, did = below(state, 1 + may_fold + offer.may)
@@ -164,7 +166,7 @@ def _any(table: Table, offer: Raises, state: np.uint64) -> tuple[np.uint64, int,
 
 
 @compiled
-def _throw(table: Table, stage: Stage, kinds: NDArray[np.int64], number: int, state: np.uint64) -> np.uint64:
+def _throw(table: TableArrays, stage: Stage, kinds: NDArray[np.int64], number: int, state: np.uint64) -> np.uint64:
     """Everybody in turn throws cards away; in a draw the dealer then gives as many."""
     felt, log, is_draw = table.felt, table.log, stage[0] == DRAW
     players, seat, owed = table.seats.size, table.start.button, 0

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import NONE
 from cardroom.kernels.poker.table import after
+from cardroom.kernels.ranks.bits import NONE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.kernels.poker.play import Ends
+    from cardroom.kernels.poker.play import HandEnds
 
 BY_POSITION, BY_OWN_CARDS, BY_PLAYING_CARDS = range(3)
 """Who comes first to odd chips; the cards that play are not known here."""
@@ -30,25 +30,25 @@ class Division(NamedTuple):
     button: int
 
 
-class Room(NamedTuple):
+class PotWorkspace(NamedTuple):
     """Winners and chips by part."""
 
     won: NDArray[np.int64]
     chips: NDArray[np.int64]
 
 
-def room(parts: int) -> Room:
-    return Room(np.zeros(parts, dtype=np.int64), np.zeros(parts, dtype=np.int64))
+def workspace(parts: int) -> PotWorkspace:
+    return PotWorkspace(np.zeros(parts, dtype=np.int64), np.zeros(parts, dtype=np.int64))
 
 
 @compiled
 def settle(
     rules: Division,
-    found: Ends,
+    found: HandEnds,
     ranks: NDArray[np.uint16],
     paid: NDArray[np.int64],
     is_open: NDArray[np.bool_],
-    room: Room,
+    workspace: PotWorkspace,
 ) -> None:
     """Pays every seat of every hand; those are left open in which odd chips go by the cards that play."""
     seats, hands = found.put.shape
@@ -69,12 +69,12 @@ def settle(
                 put = found.put[seat, hand]
                 amount += min(put, top) - min(put, below)
             below = level
-            if amount > 0 and not _award(rules, found, ranks, paid, hand, amount, live, room):
+            if amount > 0 and not _award(rules, found, ranks, paid, hand, amount, live, workspace):
                 is_open[hand] = True
 
 
 @compiled
-def _next_pot(found: Ends, hand: int, level: int, highest: int) -> tuple[int, int]:
+def _next_pot(found: HandEnds, hand: int, level: int, highest: int) -> tuple[int, int]:
     """The next amount at which someone still in ran out of chips, and those who put in as much."""
     following = highest
     for seat in range(found.put.shape[0]):
@@ -91,32 +91,32 @@ def _next_pot(found: Ends, hand: int, level: int, highest: int) -> tuple[int, in
 @compiled
 def _award(
     rules: Division,
-    found: Ends,
+    found: HandEnds,
     ranks: NDArray[np.uint16],
     paid: NDArray[np.int64],
     hand: int,
     amount: int,
     live: int,
-    room: Room,
+    workspace: PotWorkspace,
 ) -> bool:
     """Gives a pot away; whether that could be done."""
-    parts, won = _winners(ranks, hand, live, room.won)
+    parts, won = _winners(ranks, hand, live, workspace.won)
     if live & (live - 1) == 0 or parts == 0:
         by_cards = rules.odd_chip != BY_POSITION
         return _divide(rules, found, paid, hand, amount, live, BY_OWN_CARDS if by_cards else BY_POSITION)
     winners, are_same = 0, True
     for part in range(ranks.shape[0]):
-        if room.won[part]:
-            are_same &= winners in (0, room.won[part])
-            winners = room.won[part]
+        if workspace.won[part]:
+            are_same &= winners in (0, workspace.won[part])
+            winners = workspace.won[part]
     if parts == 1 or (are_same and (rules.is_together or winners & (winners - 1) == 0)):
         return _divide(rules, found, paid, hand, amount, winners, rules.odd_chip)
-    _between_parts(rules, amount, won, found.put.shape[0], room)
+    _between_parts(rules, amount, won, found.put.shape[0], workspace)
     is_done = True
     for part in range(ranks.shape[0]):
-        if room.won[part]:
-            chips = room.chips[part] * rules.chip
-            is_done &= _divide(rules, found, paid, hand, chips, room.won[part], rules.odd_chip)
+        if workspace.won[part]:
+            chips = workspace.chips[part] * rules.chip
+            is_done &= _divide(rules, found, paid, hand, chips, workspace.won[part], rules.odd_chip)
     return is_done
 
 
@@ -149,7 +149,7 @@ def _from_left(winners: int, button: int, seats: int) -> int:
 
 
 @compiled
-def _between_parts(rules: Division, amount: int, parts: int, seats: int, room: Room) -> None:
+def _between_parts(rules: Division, amount: int, parts: int, seats: int, workspace: PotWorkspace) -> None:
     """What each part that was won comes to, in chips; odd ones go to the first parts, or by the winners' position."""
     total, pot = 0, amount // rules.chip
     for part in range(rules.weights.size):
@@ -157,16 +157,16 @@ def _between_parts(rules: Division, amount: int, parts: int, seats: int, room: R
             total += rules.weights[part]
     odd = pot
     for part in range(rules.weights.size):
-        room.chips[part] = pot * rules.weights[part] // total if parts >> part & 1 else 0
-        odd -= room.chips[part]
+        workspace.chips[part] = pot * rules.weights[part] // total if parts >> part & 1 else 0
+        odd -= workspace.chips[part]
     while odd > 0:
         best, first = -1, 0
         for part in range(rules.weights.size):
             if parts >> part & 1:
-                place = _from_left(room.won[part], rules.button, seats) if rules.is_side_by_position else part
+                place = _from_left(workspace.won[part], rules.button, seats) if rules.is_side_by_position else part
                 if best < 0 or place < first:
                     best, first = part, place
-        room.chips[best] += 1
+        workspace.chips[best] += 1
         parts ^= 1 << best
         odd -= 1
 
@@ -174,7 +174,7 @@ def _between_parts(rules: Division, amount: int, parts: int, seats: int, room: R
 @compiled
 def _divide(
     rules: Division,
-    found: Ends,
+    found: HandEnds,
     paid: NDArray[np.int64],
     hand: int,
     amount: int,

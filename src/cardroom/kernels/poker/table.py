@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 import numpy as np
 
 from cardroom.kernels.compiled import compiled
-from cardroom.kernels.poker.bits import size
+from cardroom.kernels.ranks.bits import size
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,7 +33,7 @@ NOBODY = -1
 MOST_CARDS = 52
 
 
-class Rules(NamedTuple):
+class PokerRules(NamedTuple):
     """What a sheet says. A stage is a row of `stages`: what it is, and its numbers."""
 
     stages: NDArray[np.int64]
@@ -50,7 +50,7 @@ class Rules(NamedTuple):
     is_ace_low: bool
 
 
-class Seat(Protocol):
+class SeatArrays(Protocol):
     """Chips and cards of a seat.
 
     ``fresh`` is what it has thrown away in the draw at hand, and ``last`` its last up card.
@@ -68,7 +68,7 @@ class Seat(Protocol):
     fresh: np.uint64
 
 
-class Felt(Protocol):
+class FeltArrays(Protocol):
     """A hand as it stands.
 
     Of the bets: the one to match, the last full one, the size of a full raise and how many there have been, what has to
@@ -99,7 +99,7 @@ def _record(kind: type) -> np.dtype[np.void]:
     return np.dtype([(name, _KINDS[word]) for name, word in kind.__annotations__.items()])
 
 
-SEAT, FELT = _record(Seat), _record(Felt)
+SEAT, FELT = _record(SeatArrays), _record(FeltArrays)
 
 if TYPE_CHECKING:
 
@@ -108,11 +108,11 @@ if TYPE_CHECKING:
 
         @property
         def size(self) -> int: ...
-        def __getitem__(self, seat: int) -> Seat: ...
-        def __setitem__(self, seat: int, to: Seat) -> None: ...
+        def __getitem__(self, seat: int) -> SeatArrays: ...
+        def __setitem__(self, seat: int, to: SeatArrays) -> None: ...
 
 
-class Start(NamedTuple):
+class HandStart(NamedTuple):
     """A hand after its forced bets; the last seat that had to post a blind and the one before it, or nobody."""
 
     seats: Seats
@@ -131,21 +131,21 @@ seat, whether it may fold and how it may raise, the least and most, what it did,
 WIDTH = 8
 
 
-class Table(NamedTuple):
+class TableArrays(NamedTuple):
     """All that lies there; a log is kept of one hand, as far as it has rows."""
 
-    rules: Rules
-    start: Start
+    rules: PokerRules
+    start: HandStart
     seats: Seats
-    felt: Felt
+    felt: FeltArrays
     deck: NDArray[np.uint8]
     middle: NDArray[np.uint64]
     log: NDArray[np.int64]
 
 
-def table(rules: Rules, start: Start, rows: int = 0) -> Table:
+def table(rules: PokerRules, start: HandStart, rows: int = 0) -> TableArrays:
     """A table to play at, with so many rows for a log."""
-    return Table(
+    return TableArrays(
         rules,
         start,
         seats=cast("Seats", np.zeros(start.seats.size, dtype=SEAT)),

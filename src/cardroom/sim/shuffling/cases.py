@@ -13,7 +13,7 @@ from cardroom.sim.shuffling.program import program_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.kernels.shuffles import Program
+    from cardroom.kernels.shuffling.shuffles import ShuffleSteps
 
 NEW_TABLE, EVERY_SHOE, PERFECT = "new-table", "every-shoe", "perfect"
 
@@ -41,7 +41,7 @@ class Case(Data):
         return range(shoe.dealt, shoe.cut_card)
 
     @property
-    def program(self) -> Program:
+    def program(self) -> ShuffleSteps:
         return program_of(self.steps, self.cards, self.sheet.equipment.pack.size, cut_range(self.sheet))
 
 

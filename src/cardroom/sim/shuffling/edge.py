@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.odds import Best, Game
+from cardroom.odds.house import Best, Game
 from cardroom.shoe import new_cards
-from cardroom.sim.batch import add, deal_shoes, new_tally, setup_of
-from cardroom.sim.machine import model_of
-from cardroom.sim.results import Results
+from cardroom.sim.house.automaton import model_of
+from cardroom.sim.house.batch import add, deal_shoes, new_tally, setup_of
+from cardroom.sim.house.results import Results
 from cardroom.sim.shuffling.cases import EVERY_SHOE, NEW_TABLE
 from cardroom.sim.shuffling.estimate import Estimate
 from cardroom.sim.shuffling.shoes import shoes
@@ -27,7 +27,7 @@ def edges_of(sheet: HouseSheet, cases: Iterable[Case], number: int, seed: int) -
     """The edge by case: new tables each with new decks, later shoes each from the one before it as it was dealt."""
     game = Game(sheet)
     setup = setup_of(model_of(Best(game), {}), sheet, to_cut_card=True)
-    letters = setup.model.alphabet.letters(new_cards(sheet))
+    letters = setup.model.classes.numbers(new_cards(sheet))
     found, opened = {}, None
     for case in cases:
         tally, chained = new_tally(setup.model), case.name == EVERY_SHOE

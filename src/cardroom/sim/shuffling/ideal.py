@@ -8,7 +8,7 @@ from math import comb, factorial
 from typing import TYPE_CHECKING
 
 from cardroom.data import Data
-from cardroom.kernels.mixing import CLOSE
+from cardroom.kernels.shuffling.mixing import CLOSE
 
 if TYPE_CHECKING:
     from cardroom.sim.shuffling.cases import Case

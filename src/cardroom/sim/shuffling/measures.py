@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.data import Data
-from cardroom.kernels import mixing
-from cardroom.kernels.mixing import Tally, tally
+from cardroom.kernels.shuffling import mixing
+from cardroom.kernels.shuffling.mixing import OrderCounts, tally
 from cardroom.sim.shuffling.estimate import Estimate
 from cardroom.sim.shuffling.ideal import kept_chances
 from cardroom.sim.shuffling.shoes import shoes
@@ -56,7 +56,7 @@ class Found(Data):
 def measure(case: Case, number: int, seed: int) -> Found:
     """The figures of a case from so many shoes, two at least."""
     halves, groups = case.cards // case.slug, min(_GROUPS, number)
-    found = Tally(
+    found = OrderCounts(
         np.zeros((number, mixing.FIGURES)),
         np.zeros((groups, halves, halves), dtype=np.int64),
         np.zeros(min(GAPS, case.cards - 1), dtype=np.int64),
@@ -70,7 +70,7 @@ def measure(case: Case, number: int, seed: int) -> Found:
     return Found(measures=_measures(found, case.cards), zones=zones.tolist(), gaps=gaps.tolist())
 
 
-def _measures(found: Tally, cards: int) -> Measures:
+def _measures(found: OrderCounts, cards: int) -> Measures:
     means = [Estimate.of(found.figures[:, figure]) for figure in range(mixing.FIGURES)]
     return Measures(
         kept_neighbours=means[mixing.KEPT],

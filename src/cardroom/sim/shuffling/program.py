@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cardroom.kernels.shuffles import MOVE, RIFFLE, WASH, Program
+from cardroom.kernels.shuffling.shuffles import MOVE, RIFFLE, WASH, ShuffleSteps
 from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Turns, Wash
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ Packets = tuple[int, int, int, int, int, int]
 """A row of a program."""
 
 
-def program_of(steps: Iterable[Step], cards: int, deck: int, cut: range = range(0)) -> Program:
+def program_of(steps: Iterable[Step], cards: int, deck: int, cut: range = range(0)) -> ShuffleSteps:
     """What the readable procedure does with so many cards, and a cut in one of the places given."""
     writer = _Writer(cards, deck)
     packets = [packets for step in steps for packets in writer.step(step)]
     (last,) = (name for name, height in writer.heights.items() if height)
     rows = np.array(packets, dtype=np.int64).reshape(-1, 6)
-    return Program(rows, cards, writer.used, writer.rows[last], cut.start, len(cut))
+    return ShuffleSteps(rows, cards, writer.used, writer.rows[last], cut.start, len(cut))
 
 
 class _Writer:

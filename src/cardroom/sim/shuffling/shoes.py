@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cardroom.kernels.shuffles import shuffle
+from cardroom.kernels.shuffling.shuffles import shuffle
 from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:

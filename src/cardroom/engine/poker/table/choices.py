@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.data import replace
 from cardroom.engine.options import Option, Several, Words
 from cardroom.engine.poker.legal import Choice, legal
 from cardroom.engine.poker.table.actions import Blinds
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.table.menu import Menu
     from cardroom.engine.poker.table.state import Chair, State
 
-_AMOUNTS = {"raise": "to"}
-"""The parameters of actions that take an amount; others name theirs only so that it can be confirmed."""
+_CONFIRMED = {"call": "amount", "bring-in": "amount", "straddle": "to"}
+"""What leaves no choice of an amount; it may be named, so that nobody pays another one than was shown."""
 _MOST_IN_ROTATION = 40
 _COMING_IN = Words(among=tuple(Blinds), optional=True)
 
@@ -67,8 +68,8 @@ def _hand(menu: Menu, state: State, seat: int) -> Iterator[Option]:
 def _takes(name: str, bounds: Sizes | Choice | None) -> Iterator[tuple[str, Bounds]]:
     if isinstance(bounds, Choice):
         yield "cards", Several(least=bounds.least, most=bounds.most, among=tuple(map(str, bounds.among)))
-    elif bounds is not None and name in _AMOUNTS:
-        yield _AMOUNTS[name], bounds
+    elif bounds is not None:
+        yield (_CONFIRMED[name], replace(bounds, optional=True)) if name in _CONFIRMED else ("to", bounds)
 
 
 def _game(menu: Menu, state: State, seat: int) -> Iterator[Option]:

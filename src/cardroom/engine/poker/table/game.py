@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardroom.engine import poker
-from cardroom.engine.contract import Kinds, Task, Turn
+from cardroom.engine.contract import Duty, Kinds, Task, Turn
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker import defaults
 from cardroom.engine.poker import events as hand
@@ -20,12 +20,12 @@ from cardroom.engine.poker.table.dealer import new_table
 from cardroom.engine.poker.table.decide import may_go_on, step
 from cardroom.engine.poker.table.evolve import evolve
 from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.scene import scene
 from cardroom.engine.poker.table.state import State
-from cardroom.engine.poker.table.telling import tell
 from cardroom.engine.poker.table.turn import Chooser
 from cardroom.engine.poker.table.turn import turn as whose_turn
 from cardroom.engine.reading import read
-from cardroom.shoe import Shoe, perfect
+from cardroom.shoe import shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
     from cardroom.engine.poker.table.menu import Menu
-    from cardroom.engine.telling import Line, Voice
-    from cardroom.shoe import Tape
+    from cardroom.engine.scene import Scene
+    from cardroom.shoe import Shoe, Tape
+
+_SHUFFLES = frozenset({hand.Began, hand.Reshuffled})
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,12 @@ class PokerGame:
         if isinstance(now, Chooser):
             return Turn(seats=(now.seat,))
         if isinstance(now, poker.Seat):
-            return Turn(seats=(now.seat,), task=Task() if now.asks is SHOW else None)
+            return Turn(seats=(now.seat,), task=Task(duty=Duty.SHOW) if now.asks is SHOW else None)
         if now.task is poker.Task.START:
-            return Turn(task=Task() if may_go_on(self.menu, state) else None)
-        return Turn(task=Task(cards=now.cards))
+            return Turn(task=Task(duty=Duty.BEGIN) if may_go_on(self.menu, state) else None)
+        if now.task is poker.Task.SHUFFLE:
+            return Turn(task=Task(duty=Duty.RESHUFFLE))
+        return Turn(task=Task(duty=Duty.DEAL, cards=now.cards))
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.menu, state, seat)
@@ -96,17 +100,19 @@ class PokerGame:
             return act.Next()
         return play.ShowDown() if state.hand.asks is SHOW else play.Reshuffle()
 
-    def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe | None:
+    @property
+    def shuffles(self) -> frozenset[type]:
+        return _SHUFFLES
+
+    def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe:
         """A hand begins with a shuffled deck; when it runs out, what may go back is shuffled in."""
-        match event:
-            case hand.Began():
-                cards = self.menu.on_sign(state).pack.cards
-            case hand.Reshuffled():
-                assert deck is not None, "a deck runs out before it is shuffled again"
-                cards = (*deck.cards[deck.dealt :], *going_back(sheet_of(self.menu, state), state.hand))
-            case _:
-                return deck
-        return Shoe(tuple(perfect(list(cards), tape)), cut_card=len(cards))
+        if isinstance(event, hand.Began):
+            return shuffled(self.menu.on_sign(state).pack.cards, tape)
+        assert deck is not None, "a deck runs out before it is shuffled again"
+        return shuffled((*deck.rest, *going_back(sheet_of(self.menu, state), state.hand)), tape)
+
+    def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - there is nothing to refill
+        raise AssertionError("a deck is shuffled again before it runs out")
 
     def brought(self, event: ev.Event) -> int:
         match event:
@@ -127,5 +133,5 @@ class PokerGame:
     def view(self, state: State, viewer: Seat) -> State:
         return seen.view(state, viewer)
 
-    def tell(self, state: State, event: ev.Event, voice: Voice) -> tuple[Line, ...]:
-        return tell(self.menu, state, event, voice)
+    def scene(self, state: State, viewer: Seat) -> Scene:
+        return scene(self.menu, self.view(state, viewer))

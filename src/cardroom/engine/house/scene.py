@@ -1,0 +1,114 @@
+"""A table of twenty-one as it looks. What comes in has been hidden before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.house.reasons import is_natural
+from cardroom.engine.house.state import Phase
+from cardroom.engine.house.totals import count, is_blackjack, total
+from cardroom.engine.scene import BoardScene, HandScene, HouseScene, Mark, Scene, SeatScene
+from cardroom.sheets.common import spoken
+from cardroom.sheets.house import TARGET
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardroom.cards import Card
+    from cardroom.engine.house.state import Hand, State
+    from cardroom.sheets.house import HouseSheet
+
+_PHASES = {
+    Phase.SHUFFLE: "shuffle",
+    Phase.CUT: "cut",
+    Phase.BETS: "bets are open",
+    Phase.BURN: "no more bets",
+    Phase.DEAL: "deal",
+    Phase.OFFERS: "before the dealer's check",
+    Phase.BLACKJACKS: "blackjacks",
+    Phase.PLAY: "players' hands",
+    Phase.DEALER: "dealer's hand",
+}
+_BLACKJACK = "blackjack"
+_OF_HANDS = {Phase.OFFERS, Phase.BLACKJACKS, Phase.PLAY}
+
+
+def scene(sheet: HouseSheet, view: State, to_act: tuple[int, ...]) -> Scene:
+    """The table as everybody may see it."""
+    floor = () if view.dropped is None else (BoardScene(name="on the floor", cards=(view.dropped,)),)
+    return Scene(
+        title=sheet.name,
+        sign=tuple(_sign(sheet)),
+        phase=_PHASES[view.phase],
+        seats=tuple(_seat(sheet, view, at) for at in range(len(view.spots))),
+        house=HouseScene(hand=_dealer(view), chips=view.bank),
+        boards=floor,
+        to_act=to_act,
+        notes=tuple(_notes(view)),
+    )
+
+
+def _sign(sheet: HouseSheet) -> Iterator[str]:
+    yield f"ante {sheet.wagers.ante}"
+    yield from (f"{spoken(name)} {bet.wager}" for name, bet in sheet.side_bets.items())
+
+
+def _notes(view: State) -> Iterator[str]:
+    if view.is_cut_card_out:
+        which = "this" if view.is_last_round else "the next"
+        yield f"the cut card is out: {which} round is the last of the shoe"
+
+
+def _dealer(view: State) -> HandScene:
+    """The second card lies face down until it is turned."""
+    cards = view.dealer
+    if not view.is_hole_shown:
+        return HandScene(up=cards[:1], down=cards[1:])
+    words = _BLACKJACK if is_blackjack(cards) else _total(cards)
+    return HandScene(up=cards, words=words, marks=(Mark.BUST,) if total(cards) > TARGET else ())
+
+
+def _seat(sheet: HouseSheet, view: State, at: int) -> SeatScene:
+    spot = view.spots[at]
+    if spot.player is None:
+        return SeatScene()
+    is_first = all(other.player != spot.player for other in view.spots[:at])
+    side: dict[str, int] = {}
+    for bet in spot.bets:
+        side[spoken(bet.name)] = side.get(spoken(bet.name), 0) + bet.amount
+    return SeatScene(
+        player=spot.player,
+        chips=view.chips_of(spot.player) if is_first else None,
+        side=side,
+        hands=tuple(_hand(sheet, view, at, index) for index in range(len(spot.hands))),
+        marks=(Mark.LEAVING,) if spot.is_leaving else (),
+    )
+
+
+def _hand(sheet: HouseSheet, view: State, at: int, index: int) -> HandScene:
+    hand, is_blackjack_now = view.spots[at].hands[index], is_natural(sheet, view.spots[at].hands[index])
+    will_double = is_blackjack_now and view.spots[at].will_double
+    return HandScene(
+        up=hand.cards,
+        wager=hand.wager,
+        words=_BLACKJACK if is_blackjack_now else _total(hand.cards),
+        marks=(*([Mark.WILL_DOUBLE] if will_double else []), *_marks(hand)),
+        is_active=view.phase in _OF_HANDS and (at, index) == (view.spot, view.hand),
+    )
+
+
+def _marks(hand: Hand) -> Iterator[Mark]:
+    if hand.doubles:
+        yield Mark.REDOUBLED if hand.doubles[1:] else Mark.DOUBLED
+    if hand.is_surrendered:
+        yield Mark.SURRENDERED
+    elif total(hand.cards) > TARGET:
+        yield Mark.BUST
+    elif hand.cards and not hand.wager:
+        yield Mark.SETTLED
+
+
+def _total(cards: tuple[Card, ...]) -> str:
+    """``soft 17``; nothing before there are cards."""
+    points, is_soft = count(cards)
+    return f"soft {points}" if is_soft else str(points) if cards else ""

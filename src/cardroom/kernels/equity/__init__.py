@@ -1,0 +1,1 @@
+"""Shares of pots: deals of what is unknown, draws, and who wins what."""

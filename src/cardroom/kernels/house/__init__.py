@@ -1,0 +1,1 @@
+"""Twenty-one: what hands are worth, and rounds played at full speed."""

@@ -1,0 +1,1 @@
+"""Shuffles by hand, and how much of the old order is left."""

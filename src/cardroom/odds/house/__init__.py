@@ -1,0 +1,23 @@
+"""Exact odds of house games: what every hand is worth, the best play of it, and the figures of the whole game."""
+
+from cardroom.odds.house.chart import Chart
+from cardroom.odds.house.choices import Choices, best_of
+from cardroom.odds.house.coach import Coach
+from cardroom.odds.house.figures import Figures, figures_of
+from cardroom.odds.house.game import Game
+from cardroom.odds.house.policy import Policy
+from cardroom.odds.house.strategies import Best, Charted, Strategy
+
+__all__ = [
+    "Best",
+    "Chart",
+    "Charted",
+    "Choices",
+    "Coach",
+    "Figures",
+    "Game",
+    "Policy",
+    "Strategy",
+    "best_of",
+    "figures_of",
+]

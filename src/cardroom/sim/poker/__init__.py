@@ -1,0 +1,1 @@
+"""Hands of poker between bots, one by one or compiled in bulk."""
