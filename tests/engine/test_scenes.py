@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.driver import Driver, TapeDealer
 from cardroom.engine import of
 from cardroom.engine.contract import Game, admit
 from cardroom.engine.house.game import HouseGame
@@ -10,6 +11,7 @@ from cardroom.engine.poker.table.menu import Menu
 from cardroom.engine.poker.table.state import Chair, State, Terms
 from cardroom.engine.scene import HandScene, Mark, Scene
 from cardroom.money import Money
+from cardroom.shoe import SeedTape
 from poker_hands import Played, poker_sheet
 from rounds import Round
 
@@ -142,9 +144,17 @@ def test_the_sign_of_a_mix_names_the_game_that_is_played_and_who_is_asked_for_th
     assert game.scene(state, None).sign == ("Badugi", "fixed limit $2/$4", "dealer's choice")
 
 
-def test_cards_are_not_drawn_before_a_newcomer_who_takes_the_seat_of_one_who_folded() -> None:
-    played = Played("holdem", "$100 $100 *$100", "", "3 fold")
-    sheet = played.regular
-    chairs = tuple(Chair(player=f"P{at}", played=at != 3) for at in (1, 2, 3))
-    state = State(chairs=chairs, terms=Terms(games=(sheet.id,)), sign=sheet.id, hand=played.state)
-    assert PokerGame(Menu({sheet.id: sheet})).scene(state, 2).seats[2].hands == ()
+def test_a_newcomer_does_not_see_the_cards_of_one_who_folded_and_left_the_seat() -> None:
+    game = of("holdem")
+    driver = Driver(game, TapeDealer(SeedTape(1)))
+    for seat, name in enumerate(("Ann", "Ben", "Cid")):
+        driver.do(admit(game, driver.state, {"do": "sit", "seat": seat, "chips": 20000}, None, name))
+    driver.go_on()
+    (seat,) = driver.turn.seats
+    mine = hand(game.scene(driver.state, seat), seat + 1)
+    assert all(card.is_known for card in mine.down)
+    for built in ({"do": "fold"}, {"do": "leave"}):
+        driver.do(admit(game, driver.state, built, seat, ""))
+    driver.do(admit(game, driver.state, {"do": "sit", "seat": seat, "chips": 20000}, None, "Dot"))
+    assert game.view(driver.state, seat) == game.view(driver.state, None)
+    assert game.scene(driver.state, seat).seats[seat].hands == ()

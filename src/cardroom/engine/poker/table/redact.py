@@ -19,5 +19,9 @@ def redact(event: Event, seat: int | None) -> Event:
 
 
 def view(state: State, seat: int | None) -> State:
-    """A table as this seat may see it, or a bystander when no seat is named."""
-    return replace(state, hand=hand.view(state.hand, seat))
+    """A table as this seat may see it, or a bystander when no seat is named.
+
+    Whoever takes the seat of one who has gone sees the hand as a bystander, and not the cards that lie there.
+    """
+    is_players = seat is not None and state.chairs[seat].played
+    return replace(state, hand=hand.view(state.hand, seat if is_players else None))
