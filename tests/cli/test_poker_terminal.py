@@ -123,3 +123,8 @@ def test_the_table_of_results_can_be_read() -> None:
     assert result.exit_code == 0
     assert "Razz, 20 hands from $200 each, seed 1" in result.output
     assert "2 careful" in result.output
+
+
+def test_of_a_mix_it_is_told_how_its_games_take_turns() -> None:
+    result = CliRunner().invoke(main, ["simulate", "horse", "--rounds", "10", "--players", "bold,careful"])
+    assert "5 games in the order of the sheet, 2 hands of each in turn." in result.output

@@ -203,7 +203,7 @@ def _write(menu: Menu, request: Request, outcome: Outcome, saved: str | None) ->
     if any(game.table.kill.after is not KillAfter.NEVER for game in menu.games.values()):
         out.print("No hand is killed, since each begins anew.")
     if len(tally.games) > 1:
-        out.print(f"{len(tally.games)} games, one after the other.")
+        out.print(f"{len(tally.games)} games in the order of the sheet, {len(request.players)} hands of each in turn.")
     out.print(f"{outcome.seconds:.1f} s, {tally.hands / max(outcome.seconds, 1e-9):,.0f} hands a second", style="dim")
     write_saved(out, saved)
 
