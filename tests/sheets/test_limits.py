@@ -164,3 +164,33 @@ def test_every_limit_is_listed_with_the_words() -> None:
     told = CliRunner().invoke(main, ["words", "house"]).output
     for limit in limits.limits():
         assert f"{limit.most:,}" in told
+
+
+def mix(folder: Path, games: int, options: int) -> str:
+    """A mix of games of one's own, which all have the readings of the mix too."""
+    other = {"says": "b", "set": {"betting.raises": 3}}
+    choices = {"a": {"says": "a"}, **{f"b{n}": other for n in range(options - 1)}}
+    readings = {f"r{n}": READING | {"clause": "P6", "options": choices} for n in range(8)}
+    base = {"id": "base", "name": "Base", "based_on": ["badugi"], "readings": readings}
+    (folder / "base.toml").write_text(toml(base), encoding="utf-8")
+    names = [f"g{n}.toml" for n in range(games)]
+    for name in names:
+        (folder / name).write_text(f'{HEAD}based_on = ["base.toml"]', encoding="utf-8")
+    data = edited("mixed-games", f'games = {names[:40]}; also = {names[40:]}; dealers_choice.default = "g0.toml"')
+    return write(folder, data | {"readings": readings, "claims": {}})
+
+
+def test_a_mix_has_only_so_many_ways_to_read_its_games(tmp_path: Path) -> None:
+    told = refused(mix(tmp_path, games=80, options=10))
+    assert "readings: have 80 options for 80 games, which makes 6,400 ways to read a game; there can be 2,000" in told
+    with quick():
+        sheets.check(mix(tmp_path, games=40, options=6))
+
+
+def test_of_problems_beyond_number_the_first_are_told(tmp_path: Path) -> None:
+    path = mix(tmp_path, games=40, options=6)
+    (tmp_path / "base.toml").write_text(f'{HEAD}based_on = ["badugi"]\nx = 1\ny = 1\nz = 1', encoding="utf-8")
+    with pytest.raises(sheets.MalformedError) as error:
+        sheets.load(path)
+    assert len(error.value.problems) == limits.PROBLEMS + 1
+    assert str(error.value).endswith("has more problems than these; no more were looked for")

@@ -37,6 +37,9 @@ class Problem(Data):
         return visible(f"{self.path}: {self.sentence}" if self.path else self.sentence)
 
 
+MORE_PROBLEMS = Problem(path="", sentence="has more problems than these; no more were looked for")
+
+
 class TooManyProblemsError(Exception):
     """More is wrong than anybody wants to read."""
 
@@ -97,13 +100,33 @@ _KEYS = {
 """Tables whose keys are not plain words, with the form that they have."""
 
 
-class Decoder:
-    """Reads values of given types out of plain data and gathers the problems."""
+Sound = dict[tuple[Any, int, str], tuple[object, Any]]
+"""Tables in which there was nothing wrong and what they were read as, by type, identity and path."""
 
-    def __init__(self) -> None:
+
+class Decoder:
+    """Reads values of given types out of plain data and gathers the problems.
+
+    Decoders that share what they have found sound read a table once, in however many sheets it stands: two readings
+    of one sheet are the same but for a few words.
+    """
+
+    def __init__(self, sound: Sound | None = None) -> None:
         self.problems: list[Problem] = []
+        self._sound: Sound = {} if sound is None else sound
 
     def decode(self, kind: Any, value: object, path: str) -> Any:
+        if not isinstance(value, dict):
+            return self._decode(kind, value, path)
+        key, before = (kind, id(value), path), len(self.problems)
+        if key in self._sound:
+            return self._sound[key][1]
+        read = self._decode(kind, value, path)
+        if len(self.problems) == before:
+            self._sound[key] = value, read
+        return read
+
+    def _decode(self, kind: Any, value: object, path: str) -> Any:
         origin = get_origin(kind)
         if origin in {typing.Union, types.UnionType}:
             return self._union(kind, value, path)
@@ -119,7 +142,7 @@ class Decoder:
 
     def _problem(self, path: str, sentence: str) -> Any:
         if len(self.problems) == limits.PROBLEMS:
-            self.problems.append(Problem(path="", sentence="has more problems than these; no more were looked for"))
+            self.problems.append(MORE_PROBLEMS)
             raise TooManyProblemsError
         self.problems.append(Problem(path=path, sentence=sentence))
         return HOLE

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import Data, replace
 from cardroom.sheets import checks, limits, source
-from cardroom.sheets.decode import HOLE, Decoder, Problem, TooManyProblemsError, TouchedHoleError, nearest
+from cardroom.sheets.decode import (
+    HOLE,
+    MORE_PROBLEMS,
+    Decoder,
+    Problem,
+    TooManyProblemsError,
+    TouchedHoleError,
+    nearest,
+)
 from cardroom.sheets.house import HouseSheet
 from cardroom.sheets.members import AT_TABLE, Member, member
 from cardroom.sheets.mix import MixSheet
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardroom.sheets.common import Option, Reading
+    from cardroom.sheets.decode import Sound
 
 AnySheet = HouseSheet | PokerSheet | MixSheet
 FAMILIES: dict[str, type[Data]] = {"house": HouseSheet, "poker": PokerSheet, "mix": MixSheet}
@@ -51,8 +60,8 @@ def check(ref: str) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
     builder = _Builder()
     sheet, problems, _ = builder.build(ref, {}, Path())
-    found = [*problems]
-    for name, choice in _alternatives(sheet):
+    found, are_too_many = [*problems], any(problem.path == "readings" for problem in problems)
+    for name, choice in () if are_too_many else _alternatives(sheet):
         if len(found) > limits.PROBLEMS:
             break
         where = f"readings.{name}.options.{choice}"
@@ -62,7 +71,7 @@ def check(ref: str) -> AnySheet:
             if not any(_is_within(problem.path, told.path) for told in problems)
         ]
     if found:
-        raise MalformedError(ref, found[: limits.PROBLEMS + 1])
+        raise MalformedError(ref, _first(found))
     return sheet
 
 
@@ -101,8 +110,19 @@ class _Built(NamedTuple):
 
 def _sound(ref: str, built: _Built) -> _Built:
     if built.problems:
-        raise MalformedError(ref, built.problems)
+        raise MalformedError(ref, _first(built.problems))
     return built
+
+
+def _first(problems: list[Problem]) -> list[Problem]:
+    """As many problems as anybody would read; that there are more is one of them."""
+    return problems if len(problems) <= limits.PROBLEMS else [*problems[: limits.PROBLEMS], MORE_PROBLEMS]
+
+
+def changed_words(ref: str, readings: Mapping[str, str]) -> dict[str, str]:
+    """The words that are set, if they make another sheet of it than the readings alone."""
+    chosen, words = settings(readings)
+    return words if plain(ref, readings) != plain(ref, chosen) else {}
 
 
 def plain(ref: str, readings: Mapping[str, str]) -> source.Plain:
@@ -116,13 +136,14 @@ class _Builder:
     def __init__(self) -> None:
         self._reader = source.Reader()
         self._stated = source.Reader(without=source.TABLE)
+        self._sound: Sound = {}
         self._members: dict[tuple[str, tuple[tuple[str, str], ...]], AnySheet] = {}
 
     def build(
         self, ref: str, readings: Mapping[str, str], folder: Path, words: Mapping[str, object] | None = None
     ) -> _Built:
         """A sheet with readings chosen and words put in, and its problems."""
-        decoder, sheet = Decoder(), HOLE
+        decoder, sheet = Decoder(self._sound), HOLE
         data, others = self.data(ref, readings, folder, words)
         with suppress(TooManyProblemsError):
             sheet = decoder.decode(AnySheet, data, "")
@@ -211,17 +232,16 @@ def _own(read: dict[str, object], readings: Mapping[str, str]) -> tuple[dict[str
 
 
 def _alternatives(sheet: AnySheet) -> list[tuple[str, str]]:
-    """Every option that is not the chosen one, of all readings that could be read; too many are not looked at."""
+    """Every option that is not the chosen one, of all readings that could be read."""
     if sheet is HOLE or sheet.readings is HOLE:
         return []
-    found = [
+    return [
         (name, choice)
         for name, reading in sheet.readings.items()
         if reading is not HOLE and reading.options is not HOLE
         for choice, option in reading.options.items()
         if _is_other(reading, choice, option)
     ]
-    return found if len(found) <= limits.OPTIONS_IN_ALL else []
 
 
 def _is_other(reading: Reading, choice: str, option: Option) -> bool:

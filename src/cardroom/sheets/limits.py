@@ -21,6 +21,8 @@ NAME = 100
 PROBLEMS = 100
 """After so many problems no more are looked for."""
 OPTIONS_IN_ALL = 150
+WAYS = 2_000
+"""To read the games of a mix: each option of its readings in each game."""
 HIGHEST_PAY = 10_000
 PARTS = 1_000
 """Of a pay or a share such as 3:2 or 1/2: what it is divided by."""
@@ -81,6 +83,7 @@ def limits() -> tuple[Limit, ...]:
         Limit("characters of a text", TEXT),
         Limit("characters of a name", NAME),
         Limit("options of all readings together", OPTIONS_IN_ALL),
+        Limit("options of the readings of a mix, in each of its games", WAYS),
         Limit("to 1, the highest pay", HIGHEST_PAY),
         Limit("parts, the finest pay or share", PARTS),
         Limit("dollars of any amount", DOLLARS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from cardroom.sheets import limits
 from cardroom.sheets.checks import poker
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.decode import nearest
@@ -29,6 +30,13 @@ def games_come_once(sheet: MixSheet) -> Iterator[Problem]:
     for game, times in Counter((*sheet.games, *sheet.also)).items():
         if times > 1:
             yield problem("games", f'"{game}" is listed more than once')
+
+
+def ways_to_read_can_all_be_looked_at(sheet: MixSheet) -> Iterator[Problem]:
+    options, games = sum(len(reading.options) for reading in sheet.readings.values()), len((*sheet.games, *sheet.also))
+    if options * games > limits.WAYS:
+        ways = f"{options * games:,} ways to read a game; there can be {limits.WAYS:,} at most"
+        yield problem("readings", f"have {options} options for {games} games, which makes {ways}")
 
 
 def default_is_in_the_mix(sheet: MixSheet) -> Iterator[Problem]:
@@ -101,6 +109,7 @@ def players_suit_all(games: Sequence[PokerSheet]) -> Iterator[Problem]:
 CHECKS = (
     there_is_a_choice,
     games_come_once,
+    ways_to_read_can_all_be_looked_at,
     default_is_in_the_mix,
     sign_shows_the_game,
     stakes_and_limits,
