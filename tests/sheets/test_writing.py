@@ -56,7 +56,8 @@ def test_readings_and_words_that_were_chosen_are_in_what_is_written(
     path = tmp_path / "whole.toml"
     path.write_text(sheet_toml(ref, choices), encoding="utf-8")
     asked, written = sheets.load(ref, choices), sheets.check(str(path))
-    assert replace(written, readings={}) == replace(asked, based_on=(), readings={})
+    about: dict[str, object] = {"readings": {}, "based_on": (), "id": "", "name": "", "exhibit": None, "claims": {}}
+    assert replace(written, **about) == replace(asked, **about)
     assert spoken(written) == spoken(asked)
 
 
@@ -77,6 +78,28 @@ def test_the_other_options_of_a_chosen_reading_take_back_what_it_has_set(
     path.write_text(sheet_toml(ref, choices), encoding="utf-8")
     asked, written = sheets.load(ref, others), sheets.load(str(path), others)
     assert replace(written, readings={}) == replace(asked, based_on=(), readings={})
+
+
+@pytest.mark.parametrize(
+    ("ref", "word", "same"),
+    [
+        ("blackjack-v2", "dealer.stands.soft=17", "dealer.stands.soft=18"),
+        ("badugi", "stakes.higher=6", "stakes.higher=4"),
+        ("mixed-games", "stakes.higher=6", "stakes.higher=4"),
+    ],
+)
+def test_a_sheet_in_which_a_word_is_set_is_not_that_of_the_exhibit(
+    ref: str, word: str, same: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "whole.toml"
+    path.write_text(run("show", ref, "--toml", "--set", word).output, encoding="utf-8")
+    asked, written = sheets.load(ref), sheets.check(str(path))
+    assert (written.id, written.name) == (f"{ref}-changed", f"{asked.name}, changed")
+    assert (written.exhibit, written.claims) == (None, {})
+    for page in (run("show", ref, "--set", word).output, run("show", ref, "--set", word, "--html").output):
+        assert f"Changed from {ref}: {word.replace('=', ' = ')}." in page
+        assert "Made from exhibit" not in page
+    assert "Made from exhibit" in run("show", ref, "--set", same).output
 
 
 def test_a_word_that_is_set_is_read_by_its_type() -> None:

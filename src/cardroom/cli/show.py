@@ -22,8 +22,9 @@ from cardroom.cli import options
 def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as_toml: bool) -> None:
     """Print the house rules of SHEET, made from its data."""
     from cardroom.cli.errors import BadInputError, bad_input
-    from cardroom.placard import document
+    from cardroom.placard import changed, document
     from cardroom.sheets import MixSheet, load, members
+    from cardroom.sheets.library import changed_words
     from cardroom.sheets.members import changes
 
     if sheet is None:
@@ -43,6 +44,8 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
             {name: game.played for name, game in found.items()},
             {name: changes(game) for name, game in found.items()},
         )
+        if words := changed_words(sheet, readings):
+            rules = changed(rules, words)
     if page is None:
         from cardroom.cli.console import console
         from cardroom.placard.terminal import write

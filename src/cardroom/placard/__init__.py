@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardroom.placard import house, mix, poker
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cardroom.placard.document import Document
     from cardroom.placard.stakes import Changes
 
-__all__ = ["document"]
+__all__ = ["changed", "document"]
 
 
 def document(
@@ -27,3 +28,9 @@ def document(
             return poker.document(sheet)
         case MixSheet():
             return mix.document(sheet, games, changed)
+
+
+def changed(rules: Document, words: Mapping[str, str]) -> Document:
+    """The page of a sheet in which words were set: it is no longer made from the exhibit, and says so."""
+    said = ", ".join(f"{word} = {value}" for word, value in words.items())
+    return replace(rules, source=f"Changed from {rules.id}: {said}.")

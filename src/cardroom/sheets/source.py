@@ -21,7 +21,7 @@ TABLE = KINDS / "table.toml"
 """What holds at every poker table; a mix is a table of its own, and has its words instead."""
 
 Plain = dict[str, Any]
-_OF_AN_EXHIBIT = ("exhibit", "claims")
+OF_AN_EXHIBIT = ("exhibit", "claims")
 """Words that tell where a sheet itself comes from and what is printed there; one that is based on it has its own."""
 
 
@@ -106,7 +106,7 @@ class Reader:
         merged: Plain = {}
         for base in bases:
             merged = merge(merged, self._base(ref, base, folder, above))
-        return merge({key: value for key, value in merged.items() if key not in _OF_AN_EXHIBIT}, own)
+        return merge({key: value for key, value in merged.items() if key not in OF_AN_EXHIBIT}, own)
 
     def _base(self, ref: str, base: str, folder: Path, above: tuple[Path, ...]) -> Plain:
         try:

@@ -10,25 +10,35 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from cardroom.sheets import library, source
+from cardroom.sheets import library, limits, source
 from cardroom.sheets.setting import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _WIDEST = 100
+_CHANGED_ID, _CHANGED_NAME = "-changed", ", changed"
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def sheet_toml(ref: str, readings: Mapping[str, str]) -> str:
-    """The text of a file that is the same game and stands alone."""
+    """The text of a file that is the same game and stands alone; with words that were set it is another sheet."""
     library.load(ref, readings)
     data = library.plain(ref, readings)
     for path in settings(readings)[1]:
         data = _held(data, path)
     data = _revocable(data, source.read(ref))
+    if library.changed_words(ref, readings):
+        data = _of_ones_own(data)
     first = {key: data[key] for key in ("family", "id", "name")}
     return toml(first | {key: value for key, value in data.items() if key != "based_on"})
+
+
+def _of_ones_own(data: source.Plain) -> source.Plain:
+    """The data of a sheet that is changed: it has a name of its own, and nothing of an exhibit."""
+    kept = {key: value for key, value in data.items() if key not in source.OF_AN_EXHIBIT}
+    id_, name = data["id"][: limits.KEY - len(_CHANGED_ID)], data["name"][: limits.NAME - len(_CHANGED_NAME)]
+    return kept | {"id": f"{id_}{_CHANGED_ID}", "name": f"{name}{_CHANGED_NAME}"}
 
 
 def _held(data: source.Plain, path: str) -> source.Plain:
