@@ -141,7 +141,12 @@ def test_the_sign_of_a_mix_names_the_game_that_is_played_and_who_is_asked_for_th
     (chooser,) = scene.to_act
     assert scene.seats[chooser].marks == (Mark.CHOOSER,)
     state = done(game, state, {"do": "choose", "game": "badugi"}, chooser)
-    assert game.scene(state, None).sign == ("Badugi", "fixed limit $2/$4", "dealer's choice")
+    assert game.scene(state, None).sign == (
+        "Badugi",
+        "fixed limit $2/$4",
+        "small blind $1, big blind $2",
+        "dealer's choice",
+    )
 
 
 def test_a_newcomer_does_not_see_the_cards_of_one_who_folded_and_left_the_seat() -> None:

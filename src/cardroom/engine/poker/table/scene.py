@@ -9,12 +9,12 @@ from cardroom.engine.poker.pots import pots
 from cardroom.engine.poker.table.decide import is_in_hand
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.seating import BIG, SMALL
+from cardroom.engine.poker.table.sign import sign
 from cardroom.engine.poker.worth import RUNS, worth
 from cardroom.engine.scene import BoardScene, HandScene, Mark, PotScene, Scene, SeatScene
 from cardroom.sheets.common import spoken
-from cardroom.sheets.mix import Style
 from cardroom.sheets.options import HandKind
-from cardroom.sheets.poker import Limit, Poster
+from cardroom.sheets.poker import Poster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.state import State as Hand
     from cardroom.engine.poker.table.menu import Menu
     from cardroom.engine.poker.table.state import State
-    from cardroom.sheets.poker import PokerSheet
 
 
 def scene(menu: Menu, view: State) -> Scene:
     """The table as its viewer may see it; the cards of a hand that is over lie there until the next one begins."""
     return Scene(
         title=menu.sheet.name,
-        sign=tuple(_sign(menu, view)),
+        sign=tuple(sign(menu, view)),
         phase=_phase(menu, view),
         seats=tuple(_seat(menu, view, seat) for seat in range(len(view.chairs))),
         boards=tuple(_boards(menu, view)),
@@ -43,45 +42,6 @@ def scene(menu: Menu, view: State) -> Scene:
 def _to_act(view: State) -> tuple[int, ...]:
     seat = view.hand.actor if view.asked is None else view.asked
     return () if seat is None else (seat,)
-
-
-# --- words
-
-
-def _sign(menu: Menu, view: State) -> Iterator[str]:
-    """In a mix the game and how games are found; the limit and the stakes; the kind of a hand that is not regular."""
-    is_named = view.asked is None and view.sign is not None
-    if menu.mix is None or is_named:
-        sheet = _game(menu, view)
-        if menu.mix is not None:
-            yield sheet.name
-        yield f"{spoken(sheet.betting.limit)} {_stakes(sheet)}"
-    if not view.hand.is_over and view.hand.extra.kind is not HandKind.REGULAR:
-        yield spoken(view.hand.extra.kind)
-    if view.terms.style is Style.DEALERS_CHOICE:
-        yield "dealer's choice"
-    elif view.terms.style is Style.ROTATION:
-        yield _rotation(menu, view)
-
-
-def _game(menu: Menu, view: State) -> PokerSheet:
-    if view.sign is None:
-        return next(iter(menu.games.values()))
-    return menu.on_sign(view) if view.hand.is_over else sheet_of(menu, view)
-
-
-def _stakes(sheet: PokerSheet) -> str:
-    stakes = sheet.stakes
-    return f"{stakes.lower}/{stakes.higher}" if sheet.betting.limit is Limit.FIXED else f"from {stakes.lower}"
-
-
-def _rotation(menu: Menu, view: State) -> str:
-    """How many hands of this game are left, and which one is next."""
-    games = view.terms.games
-    if view.sign is None:
-        return f"rotation, {menu.games[games[0]].name} first"
-    more = f"{view.left} more hand{'' if view.left == 1 else 's'}" if view.left else "the last hand"
-    return f"rotation: {more} of this game, then {menu.games[games[(view.place + 1) % len(games)]].name}"
 
 
 def _phase(menu: Menu, view: State) -> str:
@@ -111,12 +71,16 @@ def _boards(menu: Menu, view: State) -> Iterator[BoardScene]:
         laid = [(f"{RUNS[1]} run", runs.first or view.hand.boards)]
         if runs.first is not None:
             laid.append((f"{RUNS[2]} run", view.hand.boards))
-    is_double = any(all(boards) for _, boards in laid)
+    is_double = any(all(boards) for _, boards in laid) or (not view.hand.is_over and _has_two(menu, view))
     for run, boards in laid:
         for at, cards in enumerate(boards, 1):
             board = f"{RUNS[at]} board" if is_double else "" if run else _board(menu, view)
             if cards:
                 yield BoardScene(name=", ".join(filter(None, (board, run))), cards=cards)
+
+
+def _has_two(menu: Menu, view: State) -> bool:
+    return sheet_of(menu, view).board_cards(2) > 0
 
 
 def _board(menu: Menu, view: State) -> str:
@@ -204,7 +168,7 @@ def _standing(menu: Menu, view: State, seat: int) -> Iterator[Mark]:
         yield Mark.LEAVING
     if chair.is_away:
         yield Mark.AWAY
-    if any(game.is_forced(Poster.SECOND_LEFT) for game in menu.games.values()):
+    if chair.owes and any(game.is_forced(Poster.SECOND_LEFT) for game in menu.games.values()):
         yield from _owed(view, seat)
     if chair.kills:
         yield Mark.KILL if _is_kill(view) else Mark.KILLS
