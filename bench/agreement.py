@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cardroom.jobs.processes import Processes
-from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.request import HouseRequest, prepare
 from cardroom.sim.house.runner import simulate
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _ROUNDS = 2_000_000_000
 
 def results_of(ref: str, rounds: int, *, to_cut_card: bool) -> tuple[float, Results]:
     """The exact edge by best play, and what a simulation of it came to."""
-    prepared = prepare(Request(sheet=ref, rounds=rounds, seed=SEED, to_cut_card=to_cut_card))
+    prepared = prepare(HouseRequest(sheet=ref, rounds=rounds, seed=SEED, to_cut_card=to_cut_card))
     *_, last = simulate(prepared.task, Processes(os.cpu_count() or 1))
     return -prepared.game.ev, prepared.results(last.tally)
 

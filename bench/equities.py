@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bench.timing import fastest
 from cardroom import sheets
 from cardroom.cards import Hand
-from cardroom.equity import Method, Spot, equity, spot
+from cardroom.equity import EquitySpot, Method, equity, spot
 from cardroom.sheets import PokerSheet
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     figure: float
 
 
-def asked(ref: str, *hands: str) -> Spot:
+def asked(ref: str, *hands: str) -> EquitySpot:
     sheet = sheets.load(ref)
     assert isinstance(sheet, PokerSheet)  # noqa: S101 - narrows the type
     return spot(sheet, [Hand.parse(hand) for hand in hands])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bench.timing import cpu
 from cardroom import sheets
-from cardroom.odds.house import Chart, Game, figures_of
+from cardroom.odds.house import Chart, GameOdds, figures_of
 
 SHEETS = ("blackjack-v1", "blackjack-v2", "spanish21-v1", "spanish21-v2")
 _PEAK = "import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
@@ -28,9 +28,9 @@ def row_of(ref: str) -> Row:
     """What a sheet takes."""
     sheet = sheets.load(ref)
     assert isinstance(sheet, sheets.HouseSheet)  # noqa: S101 - narrows the type
-    plays = cpu(lambda: Game(sheet).ev, 2.0)
-    figures = cpu(lambda: figures_of(Game(sheet)), 2.0)
-    chart = cpu(lambda: Chart(Game(sheet)).ev, 2.0)
+    plays = cpu(lambda: GameOdds(sheet).ev, 2.0)
+    figures = cpu(lambda: figures_of(GameOdds(sheet)), 2.0)
+    chart = cpu(lambda: Chart(GameOdds(sheet)).ev, 2.0)
     return Row(ref, plays, figures, chart, _memory(ref))
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cardroom.sim.house.batch import run
-from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.request import HouseRequest, prepare
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,7 @@ def measured(play: Callable[[int], object], rounds: int) -> float:
 
 def ours(ref: str, strategy: str, *, to_cut_card: bool = False) -> float:
     """Rounds a second of one spot."""
-    prepared = prepare(Request(sheet=ref, rounds=_OURS, strategy=strategy, to_cut_card=to_cut_card))
+    prepared = prepare(HouseRequest(sheet=ref, rounds=_OURS, strategy=strategy, to_cut_card=to_cut_card))
     return measured(lambda rounds: run(prepared.task.setup, 1, rounds), _OURS)
 
 

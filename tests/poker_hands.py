@@ -22,7 +22,7 @@ from cardroom.notation.poker import write
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.kinds import played_as
 from cardroom.sheets.options import HandKind
-from cardroom.sheets.poker import Board, Deal
+from cardroom.sheets.poker import BoardStep, DealStep
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -125,11 +125,11 @@ class Played:
             owed = [str(seat + 1) for seat in state.live for _ in range(state.owed[seat])]
             return owed[:number]
         match self.sheet.stages[state.stage].act:
-            case Deal() as deal if number == deal.cards * len(state.live) or not may_have_card_for_all(self.sheet):
+            case DealStep() as deal if number == deal.cards * len(state.live) or not may_have_card_for_all(self.sheet):
                 return [str(seat + 1) for seat in receivers(state, deal, number)]
-            case Board(board=board, cards=cards):
+            case BoardStep(board=board, cards=cards):
                 return ["second" if board > 1 else "board"] * cards
-            case Deal():
+            case DealStep():
                 return ["board"] * number
             case _:
                 return ["burned"] * number

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent, Start
     from cardroom.sheets import PokerSheet
-    from cardroom.sim.poker.bulk import Played
+    from cardroom.sim.poker.bulk import BulkHands
 
 CARDS = [Card(number) for number in range(52)]
 KINDS = (tables.CALLS, tables.AT_RANDOM)
@@ -98,7 +98,7 @@ def test_forty_two_thousand_hands_of_each_game(ref: str) -> None:
             assert retold(bulk, begin, is_checked=False) == left(begin, played, number)
 
 
-def left(begin: Start, played: Played, hand: int) -> list[int]:
+def left(begin: Start, played: BulkHands, hand: int) -> list[int]:
     """The chips that everybody has after a hand."""
     won = (played.paid[:, hand] - played.put[:, hand]).tolist()
     return [(stack or 0) + net for stack, net in zip(begin.stacks, won, strict=True)]

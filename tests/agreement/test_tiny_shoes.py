@@ -11,7 +11,7 @@ from worlds import ShoeEmptyError, TooLongError, best, following, net, opening, 
 
 from cardroom.cards import SUITS, Card
 from cardroom.odds.house.figures import figures_of
-from cardroom.odds.house.game import Game
+from cardroom.odds.house.game import GameOdds
 from cardroom.odds.house.policy import Policy
 from cardroom.odds.house.strategies import Best
 from random_rules import NO_SPLITS, SUITED_SHOES, random_rules, random_shoe, suited_rules
@@ -30,25 +30,25 @@ def of_clubs(shoe: dict[str, int]) -> Counter[Card]:
     return Counter({Card(rank + "c"): count for rank, count in shoe.items()})
 
 
-def ends(sheet: HouseSheet, game: Game, cards: Counter[Card], most: int) -> list[World]:
+def ends(sheet: HouseSheet, game: GameOdds, cards: Counter[Card], most: int) -> list[World]:
     """Every end of a round played by the plan of a game."""
     return list(following(sheet, opening(sheet, game.ante, cards), Policy(Best(game)).intent, most))
 
 
-def random_game(seed: int, most: int, fixed: dict[str, object] | None = None) -> tuple[Game, list[World]]:
+def random_game(seed: int, most: int, fixed: dict[str, object] | None = None) -> tuple[GameOdds, list[World]]:
     """Some game and every end of it; sheets and shoes are drawn until enumeration is feasible."""
     chance = Random(seed)
     while True:
         sheet = random_rules(chance, fixed)
         shoe = random_shoe(chance, sheet)
-        game = Game(sheet, shoe=shoe)
+        game = GameOdds(sheet, shoe=shoe)
         try:
             return game, ends(sheet, game, of_clubs(shoe), most)
         except (ShoeEmptyError, TooLongError):
             continue
 
 
-def worth(game: Game, worlds: list[World]) -> float:
+def worth(game: GameOdds, worlds: list[World]) -> float:
     return sum(map(net, worlds)) / game.ante
 
 
@@ -71,7 +71,7 @@ def test_no_play_is_better_where_nothing_is_split(seed: int) -> None:
     assert game.ev == pytest.approx(best(game.sheet, [start_of(game)]) / game.ante, abs=EXACT)
 
 
-def start_of(game: Game) -> World:
+def start_of(game: GameOdds) -> World:
     """The start of a round from a game's own shoe."""
     shoe = dict(zip(game.kinds, game.counts.astype(int).tolist(), strict=True))
     return opening(game.sheet, game.ante, of_clubs({kind[0]: count for kind, count in shoe.items() if count}))
@@ -99,7 +99,7 @@ def suited_agreement(seed: int, most: int) -> tuple[float, float]:
     chance = Random(seed)
     while True:
         sheet, shoe = suited_rules(chance), chance.choice(SUITED_SHOES)
-        game = Game(sheet, shoe=shoe)
+        game = GameOdds(sheet, shoe=shoe)
         cards = Counter({Card(rank + suit): count // len(SUITS) for rank, count in shoe.items() for suit in SUITS})
         try:
             return game.ev, worth(game, ends(sheet, game, cards, most))

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from cardroom.audit.wagers import WagerTable, wager_tables
-from cardroom.odds.house import Game, figures_of
+from cardroom.odds.house import GameOdds, figures_of
 from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.sheets import HouseSheet, load
 
@@ -15,7 +15,7 @@ from cardroom.sheets import HouseSheet, load
 def tables(ref: str) -> dict[str, WagerTable]:
     sheet = load(ref)
     assert isinstance(sheet, HouseSheet)
-    return {table.name: table for table in wager_tables(sheet, figures_of(Game(sheet)))}
+    return {table.name: table for table in wager_tables(sheet, figures_of(GameOdds(sheet)))}
 
 
 @pytest.fixture(scope="module")

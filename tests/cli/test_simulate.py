@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from cardroom.cli.main import main
 from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.crews import Alone
-from cardroom.sim.poker.matches import Request, run
+from cardroom.sim.poker.matches import PokerRequest, run
 from cardroom.sim.poker.saved import save
 from random_rounds import HOUSE
 
@@ -176,7 +176,7 @@ def test_side_bets_are_told_to_machines_in_exact_shares(ref: str) -> None:
 
 def test_poker_that_was_broken_off_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     players = ("call", "random")
-    half = Request("razz", {}, players, hands=20_000, seed="4", chips=2_000)
+    half = PokerRequest("razz", {}, players, hands=20_000, seed="4", chips=2_000)
     whole = half._replace(hands=40_000)
     file = tmp_path / "half.simulation.json"
     file.write_bytes(save(run(half, Alone()), whole, menu_of("razz").games))

@@ -14,7 +14,7 @@ from cardroom.engine.poker import actions, legal
 from cardroom.engine.poker.redact import view
 from cardroom.jobs.crews import Alone
 from cardroom.sheets.options import HandKind
-from cardroom.sim.poker.matches import Request, run
+from cardroom.sim.poker.matches import PokerRequest, run
 from poker_hands import Played
 from poker_sheets import POKER
 from random_hands import random_game, random_sheet, random_start
@@ -79,7 +79,7 @@ def test_a_strength_agrees_with_the_exact_equity() -> None:
 @pytest.mark.slow
 @games
 def test_every_temper_beats_one_who_only_calls(ref: str) -> None:
-    found = run(Request(ref, {}, (*TEMPERS, "call")[-5:], 100, "beats", 20_000), Alone()).tally
+    found = run(PokerRequest(ref, {}, (*TEMPERS, "call")[-5:], 100, "beats", 20_000), Alone()).tally
     assert sum(found.sums) == 0
     assert found.mean(4) < 0
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardroom import hands, sheets
 from cardroom.cards import CardSet, Hand, Pack
-from cardroom.equity import Method, Result, Spot, equity, spot
+from cardroom.equity import EquitySpot, Method, Result, equity, spot
 from cardroom.equity.drawing import Drawing, every_hand
 from cardroom.kernels.equity import draws
 from cardroom.sheets import PokerSheet
@@ -19,7 +19,7 @@ from cardroom.sheets.ranking import Ranking
 FAR = 4.5
 
 
-def asked(ref: str, *written: str, **readings: str) -> Spot:
+def asked(ref: str, *written: str, **readings: str) -> EquitySpot:
     sheet = sheets.load(ref, {name.replace("_", "-"): choice for name, choice in readings.items()})
     assert isinstance(sheet, PokerSheet)
     return spot(sheet, [Hand.parse(hand) for hand in written])

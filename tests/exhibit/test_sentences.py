@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.exhibit.beside import Pair, pairs
-from cardroom.exhibit.register import Register, Section, Sentence, Treatment
+from cardroom.exhibit.register import Register, RegisterSection, Sentence, Treatment
 from cardroom.exhibit.sentences import mark, sections
 
 TEXT = """
@@ -42,7 +42,9 @@ def test_a_mark_is_blind_to_blanks_and_capitals_only() -> None:
 def test_a_changed_sentence_stands_beside_nothing() -> None:
     told = ("Win.", "Lose.", "Draw.")
     sentences = tuple(Sentence(mark=mark(text), says=text, treatment=Treatment.NO_RULE) for text in told)
-    register = Register(sheet="own", exhibit="own", sha256="", sections=(Section(title="Own", sentences=sentences),))
+    register = Register(
+        sheet="own", exhibit="own", sha256="", sections=(RegisterSection(title="Own", sentences=sentences),)
+    )
     assert pairs(register, "Win. Loose. Draw.") == (
         Pair("", "Win.", "1.1"),
         Pair("", "Loose.", None),

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from test_stepping_stones import changed
 
-from cardroom.odds.house import Chart, Game
+from cardroom.odds.house import Chart, GameOdds
 from cardroom.odds.house.codes import Block, blocks, departures, legend, letter, ordered, up_names
 from random_rounds import HOUSE
 from rounds import house
@@ -19,7 +19,7 @@ MOST_LOST = 0.0003
 
 @cache
 def chart_of(ref: str) -> Chart:
-    return Chart(Game(house(ref)))
+    return Chart(GameOdds(house(ref)))
 
 
 @cache
@@ -48,7 +48,7 @@ def test_the_chart_costs_little_against_best_play(ref: str) -> None:
 def test_hands_that_cannot_be_have_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two decks have no hand of nine aces: whatever lies in memory in its place must not show."""
     monkeypatch.setattr(np, "empty", lambda shape, dtype=np.float64: np.full(shape, np.nan, dtype))
-    chart = Chart(Game(changed("blackjack-v1", {"equipment.decks": 2})))
+    chart = Chart(GameOdds(changed("blackjack-v1", {"equipment.decks": 2})))
     assert chart.game.ev - MOST_LOST < chart.ev <= chart.game.ev
 
 
@@ -128,5 +128,5 @@ def test_every_departure_gains_something(ref: str) -> None:
 
 def test_a_chart_can_be_made_where_soft_21_is_hit_but_a_blackjack_is_not() -> None:
     sheet = changed("blackjack-v2", {"bonus.hands": {"four": {"ranks": "A37T", "pays": "500:1"}}})
-    chart = Chart(Game(sheet))
+    chart = Chart(GameOdds(sheet))
     assert chart.ev <= chart.game.ev

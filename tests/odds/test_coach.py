@@ -14,7 +14,7 @@ from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
-from cardroom.odds.house import Best, Coach, Game, Policy
+from cardroom.odds.house import Best, Coach, GameOdds, Policy
 from cardroom.odds.house.choices import double_name
 from cardroom.odds.house.hand import worth_of
 from cardroom.shoe import SeedTape, new_cards
@@ -33,7 +33,7 @@ ME = "me"
 
 @cache
 def policy_of(ref: str) -> Policy:
-    return Policy(Best(Game(house(ref))))
+    return Policy(Best(GameOdds(house(ref))))
 
 
 @cache
@@ -96,7 +96,7 @@ def test_the_cards_of_other_hands_are_gone(ref: str) -> None:
     policy, coach = policy_of(ref), coach_of(ref)
     for state in decisions(policy, seed=3, rounds=5, spots=2):
         if state.phase == Phase.PLAY and not state.active.from_split and not state.active.doubles:
-            game = Game(policy.game.sheet, shoe=without(policy.game.sheet, others(state)))
+            game = GameOdds(policy.game.sheet, shoe=without(policy.game.sheet, others(state)))
             expected = worth_of(game, state.active.cards, state.dealer[0])
             for name, worth in coach.advise(state).items():
                 assert name == "split" or worth == pytest.approx(expected[name], abs=EXACT), (state, name)

@@ -11,7 +11,7 @@ from test_stepping_stones import changed
 
 from cardroom.cards import Pack
 from cardroom.engine.house.totals import ACE
-from cardroom.odds.house import Figures, Game, figures_of
+from cardroom.odds.house import Figures, GameOdds, figures_of
 from cardroom.odds.house.choices import alive
 from cardroom.odds.house.rules import BONUS, DEALT
 from random_rounds import HOUSE
@@ -22,8 +22,8 @@ ONE_OF_EACH = pytest.mark.parametrize("ref", ["blackjack-v1", "spanish21-v1"])
 
 
 @cache
-def game_of(ref: str) -> Game:
-    return Game(house(ref))
+def game_of(ref: str) -> GameOdds:
+    return GameOdds(house(ref))
 
 
 @cache
@@ -58,7 +58,7 @@ def test_bonuses_are_as_frequent_as_the_hands_that_get_them(ref: str) -> None:
     assert fsum(figures(ref).bonuses.values()) == pytest.approx(bonus_hands(game_of(ref)), abs=1e-12)
 
 
-def bonus_hands(game: Game) -> float:
+def bonus_hands(game: GameOdds) -> float:
     """How often a hand that was dealt and hit becomes one with a bonus and the dealer has no blackjack."""
     mass = 0.0
     for up in game.ups:
@@ -75,21 +75,21 @@ def bonus_hands(game: Game) -> float:
 
 @SHEETS
 def test_two_decks_and_a_dealer_who_stands_on_soft_17_are_better_for_the_player(ref: str) -> None:
-    game = Game(changed(ref, {"equipment.decks": 2, "dealer.stands.soft": 17}))
+    game = GameOdds(changed(ref, {"equipment.decks": 2, "dealer.stands.soft": 17}))
     assert game_of(ref).ev < game.ev < 0.01
 
 
 @pytest.mark.slow
 @ONE_OF_EACH
 def test_the_fewer_decks_the_better_for_the_player(ref: str) -> None:
-    one, two, eight = (Game(changed(ref, {"equipment.decks": decks})).ev for decks in (1, 2, 8))
+    one, two, eight = (GameOdds(changed(ref, {"equipment.decks": decks})).ev for decks in (1, 2, 8))
     assert 0.01 > one > two > game_of(ref).ev > eight
 
 
 @ONE_OF_EACH
 @pytest.mark.parametrize("decks", [1, 6])
 def test_a_pack_rich_in_tens_is_always_insured(ref: str, decks: int) -> None:
-    game = Game(changed(ref, {"equipment.pack": Pack.SHORT, "equipment.decks": decks, "seats.spots": 5}))
+    game = GameOdds(changed(ref, {"equipment.pack": Pack.SHORT, "equipment.decks": decks, "seats.spots": 5}))
     ace = next(up for up in game.ups if up.value == ACE)
     assert all(chosen.insurance or chosen.takes_even_money for chosen in game.chosen(ace))
     assert all_chances(figures_of(game)) == pytest.approx(1, abs=1e-5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom import sheets
-from cardroom.odds.house import Game
+from cardroom.odds.house import GameOdds
 from cardroom.sheets import HouseSheet
 
 PERCENT = 100
@@ -24,4 +24,4 @@ PERCENT = 100
 def test_a_reading_has_its_own_edge(ref: str, reading: str, percent: float) -> None:
     sheet = sheets.load(ref, dict([reading.split("=")]))
     assert isinstance(sheet, HouseSheet)
-    assert -Game(sheet).ev * PERCENT == pytest.approx(percent, abs=1e-7)
+    assert -GameOdds(sheet).ev * PERCENT == pytest.approx(percent, abs=1e-7)

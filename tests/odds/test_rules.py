@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardroom.engine.house.events import Event
-    from cardroom.odds.house.stages import Stage
+    from cardroom.odds.house.stages import WagerStage
 
 ORIGINS = [
     DEALT,
@@ -95,7 +95,7 @@ class Case(NamedTuple):
     number: int
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> WagerStage:
         return self.book.stages[self.number]
 
     @property

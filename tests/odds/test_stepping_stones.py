@@ -11,7 +11,7 @@ import pytest
 from cardroom import sheets
 from cardroom.cards import Card, Hand
 from cardroom.kernels.house.dealer import BUST
-from cardroom.odds.house import Game
+from cardroom.odds.house import GameOdds
 from cardroom.odds.house.hand import worth_of
 from cardroom.odds.house.side import side_bet_ev
 from cardroom.sheets import HouseSheet
@@ -47,15 +47,15 @@ def changed(ref: str, words: dict[str, object]) -> HouseSheet:
 
 
 @cache
-def six_decks() -> Game:
+def six_decks() -> GameOdds:
     """Six decks, soft 17 hit, no surrender."""
-    return Game(changed("blackjack-v1", CUSTOMARY | NO_SURRENDER))
+    return GameOdds(changed("blackjack-v1", CUSTOMARY | NO_SURRENDER))
 
 
 @cache
-def spanish_shoe() -> Game:
+def spanish_shoe() -> GameOdds:
     """The usual game, but without tens and with doubles on any number of cards."""
-    return Game(changed("spanish21-v1", SPANISH_SHOE))
+    return GameOdds(changed("spanish21-v1", SPANISH_SHOE))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def spanish_shoe() -> Game:
     ],
 )
 def test_a_game_of_blackjack_is_worth_what_is_published(words: dict[str, object], percent: float) -> None:
-    assert Game(changed("blackjack-v1", CUSTOMARY | words)).ev * PERCENT == pytest.approx(percent, abs=EXACT)
+    assert GameOdds(changed("blackjack-v1", CUSTOMARY | words)).ev * PERCENT == pytest.approx(percent, abs=EXACT)
 
 
 def test_a_shoe_without_tens_is_worth_what_is_published() -> None:
@@ -92,11 +92,11 @@ def test_a_hand_is_worth_what_is_published(cards: str, up: str, choice: str, per
 
 
 @pytest.mark.parametrize(("game", "chance"), [(six_decks, 0.43926), (spanish_shoe, 0.40137)])
-def test_the_dealer_busts_with_a_six_as_often_as_is_published(game: Callable[[], Game], chance: float) -> None:
+def test_the_dealer_busts_with_a_six_as_often_as_is_published(game: Callable[[], GameOdds], chance: float) -> None:
     assert bust(game(), up=6) == pytest.approx(chance, abs=5e-6)
 
 
-def bust(game: Game, up: int) -> float:
+def bust(game: GameOdds, up: int) -> float:
     """How often the dealer busts when nothing else is known: the mean over all cards that the player may hold."""
     against = next(game.against(other) for other in game.ups if other.value == up)
     chances: list[float] = (against.unseen / against.size).tolist()

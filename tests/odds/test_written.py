@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.odds.house import Chart, Charted, Game
+from cardroom.odds.house import Chart, Charted, GameOdds
 from cardroom.odds.house.rules import DEALT
 from cardroom.odds.house.strategy_files import StrategyError, read, write
 from cardroom.sim.house.automaton import model_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def chart(ref: str) -> Chart:
     sheet = sheets.load(ref)
     assert isinstance(sheet, sheets.HouseSheet)
-    return Chart(Game(sheet))
+    return Chart(GameOdds(sheet))
 
 
 def changed(old: str, new: str) -> Written:
@@ -45,7 +45,7 @@ def test_a_chart_read_back_plays_every_hand_as_before(ref: str) -> None:
 
 def reads_back(sheet: sheets.HouseSheet) -> None:
     """Hands that come about do the same by the chart and by its file."""
-    printed = Chart(Game(sheet))
+    printed = Chart(GameOdds(sheet))
     written, charted = read(write(printed), printed.game), Charted(printed)
     for column in printed.columns:
         ours, theirs, played = column.action(DEALT)[0], written.action(column.up, DEALT)[0], column.reach[0] > 0

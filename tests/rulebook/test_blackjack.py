@@ -15,20 +15,20 @@ from cardroom.sheets.house import (
     AcesDraw,
     Decides,
     DoubleCards,
-    Dropped,
-    End,
+    DropRule,
     Gesture,
     Given,
     Match,
     PaidWhen,
     SideOrder,
     Stake,
+    TableEnd,
     To,
     UpCard,
     Versus,
     When,
 )
-from cardroom.sheets.shuffle import Feed, Manner, Riffle, Split, Spread, Turns, Wash
+from cardroom.sheets.shuffle import Feed, Manner, Riffle, SplitPile, Spread, Turns, Wash
 from rulebook import clause, house, printed
 
 V1, V2 = "blackjack-v1", "blackjack-v2"
@@ -65,7 +65,7 @@ def test_h3_one_card_is_burned(ref: str) -> None:
 @HOUSE
 def test_h4_busts_at_once_and_settlement_from_the_right(ref: str) -> None:
     settlement = house(ref).settlement
-    assert (settlement.busts, settlement.starts) == (PaidWhen.AT_ONCE, End.DEALERS_RIGHT)
+    assert (settlement.busts, settlement.starts) == (PaidWhen.AT_ONCE, TableEnd.DEALERS_RIGHT)
 
 
 @clause("B1.1")
@@ -164,9 +164,9 @@ def test_b1_7_surrender_can_be_read_as_early() -> None:
 
 @clause("B1.8")
 def test_b1_8_a_dropped_card_is_the_players_choice() -> None:
-    assert house(V1).dropped_card.then == Dropped.PLAYER_KEEPS_OR_REFUSES
+    assert house(V1).dropped_card.then == DropRule.PLAYER_KEEPS_OR_REFUSES
     assert "a card that is refused is discarded" in printed(V1)
-    assert house(V2).dropped_card.then == Dropped.NOT_COVERED
+    assert house(V2).dropped_card.then == DropRule.NOT_COVERED
 
 
 @clause("B1.9")
@@ -175,10 +175,10 @@ def test_b1_9_the_shuffle_takes_the_right_hand_pile_first() -> None:
     half = Share(1, 2)
     assert sheet.shuffle.opening == (Spread(), Wash())
     assert sheet.shuffle.every_shoe == (
-        Split(pile="shoe", into=("left", "right")),
+        SplitPile(pile="shoe", into=("left", "right")),
         Riffle(piles=("right", "left"), packet=half, onto="middle"),
         Feed(piles=("right", "left"), turns=Turns.ONE_AFTER_OTHER, packet=half, into="middle"),
-        Split(pile="middle", into=("left", "right")),
+        SplitPile(pile="middle", into=("left", "right")),
         Riffle(piles=("right", "left"), packet=half, onto="middle", until_gone=True),
     )
     assert shoe.cut_range(sheet) == range(52, 261)
@@ -266,11 +266,11 @@ def test_b2_9_decks_are_washed_one_by_one_then_by_twos_then_together() -> None:
 @clause("B2.9")
 def test_b2_9_six_piles_in_pairs_then_half_decks_onto_a_cut_card() -> None:
     first, *pairs, halves, last = house(V2).shuffle.every_shoe
-    assert isinstance(first, Split)
+    assert isinstance(first, SplitPile)
     assert len(first.into) == 6
     expected = list(zip(first.into[::2], first.into[1::2], strict=True))
     assert [pair.piles for pair in pairs if isinstance(pair, Riffle)] == expected
-    assert halves == Split(pile="new", into=("left", "right"))
+    assert halves == SplitPile(pile="new", into=("left", "right"))
     assert isinstance(last, Riffle)
     assert (last.packet, last.until_gone) == (Fraction(1, 2), True)
     assert last.manner == (Manner.ON_CUT_CARD, Manner.UNSQUARED)

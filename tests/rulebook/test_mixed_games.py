@@ -15,11 +15,11 @@ from cardroom.sheets import MalformedError
 from cardroom.sheets.claims import Beats, Sample
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import (
-    Board,
-    Burn,
-    Deal,
-    Discard,
-    Draw,
+    BoardStep,
+    BurnStep,
+    DealStep,
+    DiscardStep,
+    DrawStep,
     Exhausted,
     Face,
     Limit,
@@ -65,7 +65,7 @@ def won(ref: str, hands: tuple[str, ...], put: tuple[int, ...], button: int = 0,
 
 def dealt(ref: str) -> int:
     first = next(iter(poker(ref).streets.values()))
-    return sum(step.cards for step in first.steps if isinstance(step, Deal))
+    return sum(step.cards for step in first.steps if isinstance(step, DealStep))
 
 
 def sizes(ref: str) -> list[str]:
@@ -100,8 +100,18 @@ def test_m2_drawmaha_splits_between_the_draw_and_omaha(ref: str, ranking: Rankin
 def test_m2_the_one_draw_comes_between_the_flop_and_the_turn(ref: str) -> None:
     sheet = poker(ref)
     assert dealt(ref) == 5
-    assert [type(step) for step in sheet.steps] == [Deal, Burn, Board, Burn, Draw, Burn, Board, Burn, Board]
-    assert [type(step) for step in sheet.streets["turn"].steps] == [Burn, Draw, Burn, Board]
+    assert [type(step) for step in sheet.steps] == [
+        DealStep,
+        BurnStep,
+        BoardStep,
+        BurnStep,
+        DrawStep,
+        BurnStep,
+        BoardStep,
+        BurnStep,
+        BoardStep,
+    ]
+    assert [type(step) for step in sheet.streets["turn"].steps] == [BurnStep, DrawStep, BurnStep, BoardStep]
     assert len(sheet.streets) == 4
 
 
@@ -122,7 +132,12 @@ def test_m5_double_board_omaha_burns_before_each_street_of_each_board() -> None:
     sheet = poker("double-board-omaha")
     assert dealt("double-board-omaha") == 4
     for street, cards in (("flop", 3), ("turn", 1), ("river", 1)):
-        assert sheet.streets[street].steps == (Burn(), Board(cards=cards), Burn(), Board(cards=cards, board=2))
+        assert sheet.streets[street].steps == (
+            BurnStep(),
+            BoardStep(cards=cards),
+            BurnStep(),
+            BoardStep(cards=cards, board=2),
+        )
     assert parts("double-board-omaha") == {"first-board": (Ranking.HIGH, HALF), "second-board": (Ranking.HIGH, HALF)}
     assert [(part.own, part.board) for part in sheet.showdown.values()] == [(2, 1), (2, 2)]
 
@@ -154,7 +169,7 @@ def test_m8_badugi_four_cards_triple_draw() -> None:
     sheet = poker("badugi")
     assert dealt("badugi") == 4
     assert parts("badugi") == {"badugi": (Ranking.BADUGI_ACE_LOW, WHOLE)}
-    assert sum(isinstance(step, Draw) for step in sheet.steps) == 3
+    assert sum(isinstance(step, DrawStep) for step in sheet.steps) == 3
     assert "More cards beat fewer" in printed("badugi")
 
 
@@ -189,8 +204,8 @@ def test_m12_in_2_7_razzdugi_aces_are_high() -> None:
 @clause("M13")
 def test_m13_super_razzdugi_discards_two_of_four_down_cards_after_third_street() -> None:
     sheet = poker("super-razzdugi")
-    assert sheet.streets["third-street"].steps == (Deal(cards=4, face=Face.DOWN), Deal(cards=1, face=Face.UP))
-    assert sheet.streets["fourth-street"].steps[0] == Discard(cards=2)
+    assert sheet.streets["third-street"].steps == (DealStep(cards=4, face=Face.DOWN), DealStep(cards=1, face=Face.UP))
+    assert sheet.streets["fourth-street"].steps[0] == DiscardStep(cards=2)
     assert sheet.own_cards == 7
 
 
@@ -238,7 +253,7 @@ def test_m15_the_small_blind_is_half_the_lower_limit_to_the_nearest_dollar(lower
 @pytest.mark.parametrize("ref", TRIPLE_DRAWS)
 def test_m15_triple_draws_have_two_rounds_at_the_lower_and_two_at_the_higher_limit(ref: str) -> None:
     assert sizes(ref) == [Size.LOWER, Size.LOWER, Size.HIGHER, Size.HIGHER]
-    assert sum(isinstance(step, Draw) for step in poker(ref).steps) == 3
+    assert sum(isinstance(step, DrawStep) for step in poker(ref).steps) == 3
 
 
 @clause("M15")
@@ -397,7 +412,7 @@ def test_p9_the_pot_is_counted_exactly_unless_read_otherwise() -> None:
 @pytest.mark.parametrize("ref", GAMES)
 def test_p10_p11_an_empty_deck_is_provided_for_where_it_can_happen(ref: str) -> None:
     sheet = GAMES[ref]
-    draws = any(isinstance(step, Draw | Discard) for step in sheet.steps)
+    draws = any(isinstance(step, DrawStep | DiscardStep) for step in sheet.steps)
     stud = Exhausted.BURNS_THEN_COMMUNITY_CARD if sheet.up_cards else None
     assert sheet.exhausted == (Exhausted.RESHUFFLE_DISCARDS if draws else stud)
 
@@ -428,7 +443,7 @@ def test_p14_cards_outside_a_badugi_never_break_a_tie() -> None:
 @pytest.mark.parametrize("ref", [*TRIPLE_DRAWS, "drawmaha-high", "drawmaha-27"])
 def test_p15_the_whole_hand_may_be_drawn_unless_read_otherwise(ref: str) -> None:
     def most(**readings: str) -> set[int | None]:
-        return {step.most for step in poker(ref, **readings).steps if isinstance(step, Draw)}
+        return {step.most for step in poker(ref, **readings).steps if isinstance(step, DrawStep)}
 
     assert most() == {None}
     assert most(draw_size="three") == {3}

@@ -18,7 +18,7 @@ from cardroom.money import Money
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell
 from cardroom.notation.transcript import TranscriptError
-from cardroom.sheets.members import Change, changes
+from cardroom.sheets.members import MixChange, changes
 from cardroom.sheets.mix import Style
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
@@ -118,7 +118,7 @@ def test_m14_a_game_with_stakes_of_its_own_keeps_them_unless_the_mix_names_it(tm
 @clause("M14", "M15")
 def test_m14_what_a_mix_changes_is_told_by_show(tmp_path: Path) -> None:
     mix = own_mix(tmp_path, 'games = ["archie", "badugi"]\nalso = []\n[played]\nbadugi = { limit = "pot-limit" }\n')
-    assert changes(sheets.members(mix)["badugi"]) == (Change("betting.limit", FIXED, POT),)
+    assert changes(sheets.members(mix)["badugi"]) == (MixChange("betting.limit", FIXED, POT),)
     assert not changes(sheets.members(mix)["archie"])
     assert "limit fixed limit pot limit Badugi" in shown(mix)
     more = own_mix(tmp_path, 'games = ["archie"]\nalso = []\n[betting]\nraises = 1\nreopens.fixed_limit = 1\n')

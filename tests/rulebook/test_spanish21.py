@@ -9,7 +9,7 @@ import pytest
 from cardroom import shoe
 from cardroom.cards import RANKS, Pack
 from cardroom.money import Money, Odds, Rounding, Share
-from cardroom.sheets.claims import Edge, Probability, Row
+from cardroom.sheets.claims import Edge, Probability, SideBetRow
 from cardroom.sheets.house import (
     AcesDraw,
     Base,
@@ -28,7 +28,7 @@ from cardroom.sheets.house import (
     When,
     points,
 )
-from cardroom.sheets.shuffle import Feed, Riffle, Split, Spread, Turns, Wash
+from cardroom.sheets.shuffle import Feed, Riffle, SplitPile, Spread, Turns, Wash
 from rulebook import clause, house, printed
 
 V1, V2 = "spanish21-v1", "spanish21-v2"
@@ -195,10 +195,10 @@ def test_s1_10_the_shuffle_step_by_step(ref: str) -> None:
     half = Share(1, 2)
     assert sheet.shuffle.opening == (Spread(), Wash())
     assert sheet.shuffle.every_shoe == (
-        Split(pile="shoe", into=("left", "right")),
+        SplitPile(pile="shoe", into=("left", "right")),
         Riffle(piles=("left", "right"), packet=half, onto="centre"),
         Feed(piles=("left", "right"), turns=Turns.ALTERNATE, packet=half, into="centre"),
-        Split(pile="centre", into=("left", "right")),
+        SplitPile(pile="centre", into=("left", "right")),
         Riffle(piles=("left", "right"), packet=half, onto="centre", until_gone=True),
     )
 
@@ -220,9 +220,9 @@ def test_s1_11_the_printed_figures_are_claims() -> None:
     assert edge.printed == "0.42%"
     assert isinstance(bonus, Probability)
     assert bonus.printed == "1 in 668,382"
-    assert isinstance(total, Row)
+    assert isinstance(total, SideBetRow)
     assert (total.combinations, total.returns) == ("41041", "-0.030555")
-    rows = [claim for claim in claims.values() if isinstance(claim, Row) and claim.event != "total"]
+    rows = [claim for claim in claims.values() if isinstance(claim, SideBetRow) and claim.event != "total"]
     assert sum(int(row.combinations or 0) for row in rows) == 41041
 
 
@@ -230,8 +230,8 @@ def test_s1_11_the_printed_figures_are_claims() -> None:
 def test_s2_11_misprints_are_kept_as_they_are() -> None:
     claims = house(V2).claims
     none, total = claims["match-none"], claims["match-total"]
-    assert isinstance(none, Row)
-    assert isinstance(total, Row)
+    assert isinstance(none, SideBetRow)
+    assert isinstance(total, SideBetRow)
     assert (none.returns, total.returns) == ("845886", "030555")
 
 

@@ -9,7 +9,7 @@ import pytest
 from cardroom import sheets
 from cardroom.sheets import HouseSheet, MixSheet, PokerSheet, source
 from cardroom.sheets.house import UpCard
-from cardroom.sheets.poker import Draw
+from cardroom.sheets.poker import DrawStep
 
 HOUSE = {"spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2"}
 EXHIBIT = {
@@ -55,7 +55,7 @@ def test_a_few_lines_make_a_game_based_on_another(tmp_path: Path) -> None:
     )
     sheet = sheets.check(str(path))
     assert isinstance(sheet, PokerSheet)
-    assert sheet.streets["first-draw"].steps == (Draw(most=2),)
+    assert sheet.streets["first-draw"].steps == (DrawStep(most=2),)
     assert list(sheet.streets) == ["deal", "first-draw", "second-draw", "third-draw"]
 
 

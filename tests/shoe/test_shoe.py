@@ -16,7 +16,7 @@ from cardroom.data import replace
 from cardroom.money import Share
 from cardroom.sheets import HouseSheet
 from cardroom.sheets.equipment import Shuffler
-from cardroom.sheets.shuffle import Feed, Riffle, Split, Turns, Wash
+from cardroom.sheets.shuffle import Feed, Riffle, SplitPile, Turns, Wash
 from cardroom.shoe import RecordingTape, SeedTape, WrittenTape
 from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.shuffle import perfect
@@ -79,19 +79,19 @@ def test_a_machine_shuffles_perfectly_whatever_the_hand_would_do(ref: str) -> No
 
 
 def test_a_pile_is_split_evenly_from_the_top() -> None:
-    halves = Split(pile="shoe", into=("left", "right"))
+    halves = SplitPile(pile="shoe", into=("left", "right"))
     whole = Riffle(piles=("right", "left"), onto="centre")
     assert piles(halves, whole) == "efghabcd"
 
 
 def test_whole_piles_riffled_in_pairs_lie_one_on_the_other() -> None:
-    split = Split(pile="shoe", into=("a", "b", "c", "d"))
+    split = SplitPile(pile="shoe", into=("a", "b", "c", "d"))
     pairs = (Riffle(piles=("a", "b"), onto="pile"), Riffle(piles=("c", "d"), onto="pile"))
     assert piles(split, *pairs) == "efghabcd"
 
 
 def test_packets_are_riffled_until_both_piles_are_gone() -> None:
-    split = Split(pile="shoe", into=("left", "right"))
+    split = SplitPile(pile="shoe", into=("left", "right"))
     riffle = Riffle(piles=("left", "right"), onto="centre", packet=Share(1, 2), until_gone=True)
     assert piles(split, riffle) == "cdghabef"
 
@@ -101,7 +101,7 @@ def test_packets_are_riffled_until_both_piles_are_gone() -> None:
     [(Turns.ALTERNATE, "klefijcdabgh"), (Turns.ONE_AFTER_OTHER, "klijefcdabgh")],
 )
 def test_outer_piles_are_fed_into_the_centre_by_turns_or_one_after_another(turns: Turns, order: str) -> None:
-    split = Split(pile="shoe", into=("left", "right"))
+    split = SplitPile(pile="shoe", into=("left", "right"))
     start = Riffle(piles=("left", "right"), onto="centre", packet=Share(1, 2))
     feed = Feed(piles=("left", "right"), into="centre", packet=Share(1, 2), turns=turns)
     assert piles(split, start, feed, cards="abcdefghijkl") == order

@@ -12,7 +12,7 @@ import pytest
 from cardroom.jobs.crews import Alone
 from cardroom.sim.house.bankroll import Bank
 from cardroom.sim.house.outlook import Pace, outlook
-from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.request import HouseRequest, prepare
 from cardroom.sim.house.runner import simulate
 
 COIN = {-1.0: 0.5, 1.0: 0.5}
@@ -129,7 +129,7 @@ def test_a_house_that_cannot_lose_needs_nothing_behind_it() -> None:
 
 def test_ruin_and_reserve_follow_the_exact_edge_and_have_an_error_where_there_is_none() -> None:
     """A hundred thousand rounds are far too few to tell the edge: two seeds agree only by the exact one."""
-    prepared, known, unknown = prepare(Request(sheet="blackjack-v2", rounds=100_000)), [], []
+    prepared, known, unknown = prepare(HouseRequest(sheet="blackjack-v2", rounds=100_000)), [], []
     for seed in (1, 2):
         *_, last = simulate(prepared.task._replace(seed=seed), Alone())
         results = prepared.results(last.tally)

@@ -13,7 +13,7 @@ from cardroom.kernels.shuffling.shuffles import carry_out as run
 from cardroom.kernels.shuffling.shuffles import felt, start
 from cardroom.money import Share
 from cardroom.sheets import HouseSheet, load
-from cardroom.sheets.shuffle import Feed, Riffle, Split, Spread, Turns, Wash
+from cardroom.sheets.shuffle import Feed, Riffle, SplitPile, Spread, Turns, Wash
 from cardroom.shoe import WrittenTape, cut, random_cut
 from cardroom.shoe.procedure import carry_out
 from cardroom.shoe.streams import stream
@@ -77,7 +77,7 @@ def procedures(draw: st.DrawFn) -> tuple[Step, ...]:
     for number in range(draw(st.integers(1, 3))):
         onto = f"pile {number}"
         parts = tuple(f"part {part}" for part in range(draw(st.integers(2, 4))))
-        steps.append(Split(pile=pile, into=parts))
+        steps.append(SplitPile(pile=pile, into=parts))
         steps += draw(st.sampled_from([_pairs, _fed]))(draw, parts, onto)
         pile = onto
     return tuple(steps)

@@ -11,7 +11,7 @@ import pytest
 from cardroom.kernels.shuffling import mixing
 from cardroom.kernels.shuffling.mixing import CLOSE, OrderCounts, tally
 from cardroom.sheets import HouseSheet, load
-from cardroom.sim.shuffling import Report, conclusion, report_of
+from cardroom.sim.shuffling import ShuffleReport, conclusion, report_of
 from cardroom.sim.shuffling.ideal import guesses, kept_chances
 
 
@@ -78,7 +78,7 @@ def test_all_orders_together_have_the_exact_figures_of_a_perfect_shuffle() -> No
 HOUSE = ("blackjack-v1", "blackjack-v2", "spanish21-v1")
 
 
-def report(ref: str, seed: int = 3) -> Report:
+def report(ref: str, seed: int = 3) -> ShuffleReport:
     sheet = load(ref)
     assert isinstance(sheet, HouseSheet)
     return report_of(sheet, 1000, seed)

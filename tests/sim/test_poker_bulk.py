@@ -11,7 +11,7 @@ from cardroom.jobs.processes import Processes
 from cardroom.kernels.poker.table import AT_RANDOM, CALLS
 from cardroom.shoe.streams import stream
 from cardroom.sim.poker.bulk import Bulk
-from cardroom.sim.poker.matches import MatchCounts, Request, run
+from cardroom.sim.poker.matches import MatchCounts, PokerRequest, run
 
 PLAYERS = ("call", "random", "call")
 KINDS = (CALLS, AT_RANDOM, CALLS)
@@ -30,12 +30,12 @@ def test_a_run_is_its_hands_one_by_one(ref: str) -> None:
         nets = (played.paid - played.put)[:, 0].tolist()
         seats = [nets[(player - number) % 3] for player in range(3)]
         whole.add(name, seats, int(played.put.sum()), "showdown" if played.is_shown[0] else "no showdown")
-    found = run(Request(ref, {}, PLAYERS, HANDS, "5", CHIPS), Alone()).tally
+    found = run(PokerRequest(ref, {}, PLAYERS, HANDS, "5", CHIPS), Alone()).tally
     assert vars(found) == vars(whole)
 
 
 def test_processes_change_nothing() -> None:
-    request = Request("27-triple-draw", {}, PLAYERS, 45_000, "6", CHIPS)
+    request = PokerRequest("27-triple-draw", {}, PLAYERS, 45_000, "6", CHIPS)
     one, two = (run(request, crew).tally for crew in (Alone(), Processes(2)))
     assert vars(one) == vars(two)
     assert one.hands == 45_000
@@ -44,7 +44,7 @@ def test_processes_change_nothing() -> None:
 
 def test_those_who_only_call_win_what_their_cards_are_worth() -> None:
     """Five who call put in the same, so each wins a fifth of the pot in the long run; all hands are shown."""
-    found = run(Request("big-o8", {}, ("call",) * 5, 40_000, "7", CHIPS), Alone()).tally
+    found = run(PokerRequest("big-o8", {}, ("call",) * 5, 40_000, "7", CHIPS), Alone()).tally
     assert found.ends == {"showdown": 40_000}
     assert found.largest * 40_000 == found.pots
     assert all(abs(found.mean(player)) < 4 * found.stderr(player) for player in range(5))
@@ -52,6 +52,6 @@ def test_those_who_only_call_win_what_their_cards_are_worth() -> None:
 
 @pytest.mark.parametrize("players", [("call", "random"), ("random", "call"), ("random", "call", "random", "call")])
 def test_whoever_calls_beats_whoever_does_anything_wherever_they_sit(players: tuple[str, ...]) -> None:
-    found = run(Request("holdem", {}, players, 20_000, "8", CHIPS), Alone()).tally
+    found = run(PokerRequest("holdem", {}, players, 20_000, "8", CHIPS), Alone()).tally
     for at, kind in enumerate(players):
         assert (found.mean(at) > 4 * found.stderr(at)) == (kind == "call")

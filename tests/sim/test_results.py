@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.odds.house import Best, Chart, Game, figures_of
+from cardroom.odds.house import Best, Chart, GameOdds, figures_of
 from cardroom.odds.house.side import insurance_ev, match_rows, side_bet_ev
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import run, setup_of
-from cardroom.sim.house.request import Insurance, Request, prepare
+from cardroom.sim.house.request import HouseRequest, InsurancePlan, prepare
 from cardroom.sim.house.results import Results
 from random_rounds import HOUSE
 
@@ -28,7 +28,7 @@ def near(found: float, error: float, exact: float) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_everything_simulated_agrees_with_what_is_exact(ref: str) -> None:
-    prepared = prepare(Request(sheet=ref, rounds=ROUNDS, side={"match-the-dealer": 100}))
+    prepared = prepare(HouseRequest(sheet=ref, rounds=ROUNDS, side={"match-the-dealer": 100}))
     results = prepared.results(run(prepared.task.setup, 2026, ROUNDS))
     exact = figures_of(prepared.game)
     assert near(results.mean, results.stderr, exact.ev)
@@ -51,13 +51,13 @@ def test_everything_simulated_agrees_with_what_is_exact(ref: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("ref", ["blackjack-v2", "spanish21-v1"])
 def test_the_chart_is_worth_what_the_analysis_says(ref: str) -> None:
-    prepared = prepare(Request(sheet=ref, rounds=ROUNDS, strategy="chart"))
+    prepared = prepare(HouseRequest(sheet=ref, rounds=ROUNDS, strategy="chart"))
     results = prepared.results(run(prepared.task.setup, 3, ROUNDS))
     assert near(results.mean, results.stderr, Chart(prepared.game).ev)
 
 
 def test_insurance_loses_what_it_must() -> None:
-    always = prepare(Request(sheet="spanish21-v1", rounds=ROUNDS, insurance=Insurance.ALWAYS))
+    always = prepare(HouseRequest(sheet="spanish21-v1", rounds=ROUNDS, insurance=InsurancePlan.ALWAYS))
     results = always.results(run(always.task.setup, 4, ROUNDS))
     lost, won = results.insurance()["insurance"]
     exact = insurance_ev(always.game.sheet)
@@ -67,7 +67,7 @@ def test_insurance_loses_what_it_must() -> None:
 
 def test_spots_of_one_round_share_its_luck() -> None:
     """Their results go together, so the error of seven spots is larger than that of as many rounds of one."""
-    single, full = (prepare(Request(sheet="blackjack-v1", rounds=10, spots=spots)) for spots in (1, 7))
+    single, full = (prepare(HouseRequest(sheet="blackjack-v1", rounds=10, spots=spots)) for spots in (1, 7))
     one = single.results(run(single.task.setup, 5, 7 * 400_000))
     seven = full.results(run(full.task.setup, 5, 400_000))
     assert one.dealt == seven.dealt
@@ -82,7 +82,7 @@ def test_dealing_one_deck_to_a_cut_card_raises_the_edge_in_the_last_rounds() -> 
     words = {"equipment.decks": 1, "shoe.cut_card_from_bottom": "1/2", "shoe.cut_at_least": "1/4"}
     sheet = sheets.load("blackjack-v1", words=words)
     assert isinstance(sheet, sheets.HouseSheet)
-    game = Game(sheet)
+    game = GameOdds(sheet)
     setup = setup_of(model_of(Best(game), {}), sheet, to_cut_card=True)
     results = Results(setup, game.ante, run(setup, 6, 3 * ROUNDS), {})
     effect, guess, shoes = results.cut_card_effect(-game.ev), results.cut_card_effect(), results.shoes()
@@ -97,12 +97,12 @@ def test_dealing_one_deck_to_a_cut_card_raises_the_edge_in_the_last_rounds() -> 
 
 def test_counts_agree_with_each_other() -> None:
     """By row and outcome with insurance, by spot and by place it is the same money; whole shoes have most of it."""
-    asked = Request(
+    asked = HouseRequest(
         sheet="spanish21-v1",
         rounds=10,
         spots=3,
         side={"match-the-dealer": 100},
-        insurance=Insurance.ALWAYS,
+        insurance=InsurancePlan.ALWAYS,
         to_cut_card=True,
     )
     setup = prepare(asked).task.setup
@@ -122,7 +122,7 @@ def test_counts_agree_with_each_other() -> None:
 def test_players_who_err_lose_more_the_oftener_they_do() -> None:
     edges = []
     for mistakes in (0.0, 0.05, 0.3):
-        prepared = prepare(Request(sheet="blackjack-v2", rounds=10, mistakes=mistakes))
+        prepared = prepare(HouseRequest(sheet="blackjack-v2", rounds=10, mistakes=mistakes))
         edges.append(prepared.results(run(prepared.task.setup, 8, 2_000_000)).edge)
     assert edges[0] < edges[1] - 0.005 < edges[2] - 0.05
 
@@ -130,7 +130,7 @@ def test_players_who_err_lose_more_the_oftener_they_do() -> None:
 def test_a_cut_card_elsewhere_makes_longer_or_shorter_shoes() -> None:
     rounds = []
     for decks in ("3", "1"):
-        prepared = prepare(Request(sheet="blackjack-v1", rounds=10, to_cut_card=True, cut_card=decks))
+        prepared = prepare(HouseRequest(sheet="blackjack-v1", rounds=10, to_cut_card=True, cut_card=decks))
         shoes = prepared.results(run(prepared.task.setup, 9, 200_000)).shoes()
         assert shoes is not None
         rounds.append(shoes.rounds)

@@ -14,7 +14,7 @@ import pytest
 from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
 from cardroom.sim.cluster import ClusterError, cluster
-from cardroom.sim.house.request import Request, prepare
+from cardroom.sim.house.request import HouseRequest, prepare
 from cardroom.sim.house.runner import BATCH, simulate
 from cardroom.sim.house.saved import load, save, tally_of
 from cardroom.sim.sealed import SavedError, unseal
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardroom.sim.house.request import Prepared
     from cardroom.sim.house.runner import Progress
 
-REQUEST = Request(sheet="blackjack-v1", rounds=5 * BATCH + 12_345, seed=7, to_cut_card=True, spots=2)
+REQUEST = HouseRequest(sheet="blackjack-v1", rounds=5 * BATCH + 12_345, seed=7, to_cut_card=True, spots=2)
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,9 @@ def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepare
 
 def test_a_simulation_does_not_go_on_under_other_rules(file: bytes) -> None:
     saved = load(held(file))
-    other = prepare(Request(sheet="blackjack-v1", rounds=10, readings={"decks": "eight"}, spots=2, to_cut_card=True))
+    other = prepare(
+        HouseRequest(sheet="blackjack-v1", rounds=10, readings={"decks": "eight"}, spots=2, to_cut_card=True)
+    )
     with pytest.raises(SavedError, match="has changed since"):
         tally_of(saved, other.task.setup)
 

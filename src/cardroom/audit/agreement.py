@@ -9,14 +9,14 @@ from cardroom.jobs.crews import Alone
 from cardroom.odds.house import Best
 from cardroom.odds.house.side import side_bet_ev
 from cardroom.placard.english import title
-from cardroom.sim.house import Results, Task, simulate
+from cardroom.sim.house import Results, RoundsJob, simulate
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.odds.house import Game
+    from cardroom.odds.house import GameOdds
     from cardroom.sim.house.results import Mean
 
 ROUNDS, SEED = 10_000_000, 1
@@ -44,17 +44,17 @@ class Agreement(Data):
     compared: tuple[Compared, ...]
 
 
-def agreement(game: Game, rounds: int = ROUNDS, seed: int = SEED) -> Agreement:
+def agreement(game: GameOdds, rounds: int = ROUNDS, seed: int = SEED) -> Agreement:
     """Plays a game with all its side bets, each of the least size."""
     sheet = game.sheet
     bets = {name: int(bet.wager.least) for name, bet in sheet.side_bets.items()}
     setup = setup_of(model_of(Best(game), bets), sheet, to_cut_card=False, spots=1, errs=0.0)
-    *_, last = simulate(Task(setup, seed, rounds), Alone())
+    *_, last = simulate(RoundsJob(setup, seed, rounds), Alone())
     compared = _compared(game, Results(setup, game.ante, last.tally, bets))
     return Agreement(rounds=rounds, seed=seed, compared=tuple(compared))
 
 
-def _compared(game: Game, results: Results) -> Iterator[Compared]:
+def _compared(game: GameOdds, results: Results) -> Iterator[Compared]:
     yield Compared(name="The ante", exact=-game.ev, played=results.edge, error=results.stderr)
     for name, side in results.side_bets().items():
         yield _bet(title(name), -float(side_bet_ev(game.sheet, name)), side.ev)

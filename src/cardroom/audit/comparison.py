@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardroom.data import Data, fields_of, tag_of
 from cardroom.money import Money, Odds, Share
-from cardroom.odds.house import Chart, Game
+from cardroom.odds.house import Chart, GameOdds
 from cardroom.odds.house.codes import every_row, up_names
 from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.placard.english import title
@@ -83,7 +83,7 @@ def compare(first: Side, second: Side) -> Comparison:
     ]
     if not isinstance(one, HouseSheet) or not isinstance(other, HouseSheet):
         return Comparison((one, other), _once(words), [], [])
-    mine, theirs = Chart(Game(one)), Chart(Game(other))
+    mine, theirs = Chart(GameOdds(one)), Chart(GameOdds(other))
     return Comparison((one, other), words, _edges(mine, theirs), _cells(mine, theirs))
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from cardroom.jobs.crews import Alone
 from cardroom.money import Money, Rounding
-from cardroom.odds.house import Game
+from cardroom.odds.house import GameOdds
 from cardroom.sheets import HouseSheet, MalformedError, load
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _TIMES = 16
 def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> float | None:
     """The house edge of a variant at its least ante, or None if its rules contradict each other."""
     sheet = sheet_of(ref, readings, words)
-    return None if sheet is None else -Game(sheet).ev
+    return None if sheet is None else -GameOdds(sheet).ev
 
 
 def sheet_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> HouseSheet | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import HouseSheet
 
 
-class Event(NamedTuple):
+class EventChance(NamedTuple):
     """Something that can be dealt, in words, its chance, and whether the sheet has a bonus for such hands."""
 
     says: str
@@ -24,7 +24,7 @@ class Event(NamedTuple):
     is_bonus: bool
 
 
-def events(sheet: HouseSheet) -> Iterator[Event]:
+def events(sheet: HouseSheet) -> Iterator[EventChance]:
     """Bonus hands that go by their ranks, in any suits, in one or in spades, alone and with an up card to match.
 
     What a shoe of few decks cannot give is no event.
@@ -36,11 +36,11 @@ def events(sheet: HouseSheet) -> Iterator[Event]:
                 continue
             dealt = Fraction(ways, comb(sheet.shoe_size, len(ranks)))
             named = f"the first {count(len(ranks), 'card')} of a hand are {_named(ranks)}{says}"
-            yield Event(named, dealt, is_bonus=True)
+            yield EventChance(named, dealt, is_bonus=True)
             for up in dict.fromkeys(ranks):
                 left = len(SUITS) * sheet.equipment.decks - ranks.count(up)
                 shown = Fraction(left, sheet.shoe_size - len(ranks))
-                yield Event(f"{named} and the dealer shows {_a(rank(up))}", dealt * shown, is_bonus=False)
+                yield EventChance(f"{named} and the dealer shows {_a(rank(up))}", dealt * shown, is_bonus=False)
 
 
 def _ways(sheet: HouseSheet, ranks: str, suits: int | None) -> int:

@@ -27,7 +27,7 @@ class Verdict(StrEnum):
     MISPRINTED = "misprinted"
 
 
-class Place(Data):
+class SentencePlace(Data):
     """A sentence of an exhibit: section and number, and the section's title."""
 
     at: str
@@ -46,7 +46,7 @@ class Finding(Data):
     verdict: Verdict
     why: str
     clause: str = ""
-    places: tuple[Place, ...] = ()
+    places: tuple[SentencePlace, ...] = ()
 
     @property
     def at(self) -> str:

@@ -15,7 +15,7 @@ from cardroom.audit.wagers import blackjack_meets
 from cardroom.data import Data, fields_of
 from cardroom.odds.house.side import LOST, match_rows
 from cardroom.placard.english import count, listed, number, sentence, words
-from cardroom.sheets.claims import Edge, Offer, Outcome, Pay, Probability, Reference, Row, Rows
+from cardroom.sheets.claims import Edge, Offer, OfferRows, Outcome, Pay, Probability, Reference, SideBetRow
 
 if TYPE_CHECKING:
     from cardroom.audit.edges import Edges
@@ -46,13 +46,13 @@ class HouseClaims:
                 computed, verdict, why = self._edge(claim)
             case Probability():
                 computed, verdict, why = self._probability(claim)
-            case Row():
+            case SideBetRow():
                 computed, verdict, why = self._row(claim)
             case Pay():
                 computed, verdict, why = self._pay(claim)
             case Reference():
                 computed, verdict, why = _reference(claim)
-            case Rows():
+            case OfferRows():
                 computed, verdict, why = _rows(claim)
         return Finding(
             id=name,
@@ -114,7 +114,7 @@ class HouseClaims:
                 return computed, Verdict.ELSEWHERE, why
         return computed, Verdict.FALSE, why + " No event with a name of its own was found that has the printed chance."
 
-    def _row(self, claim: Row) -> Judged:
+    def _row(self, claim: SideBetRow) -> Judged:
         """Each figure of a row of a side bet's table against the count of all pairs of cards."""
         rows = match_rows(self.sheet, self.sheet.side_bets[claim.bet])
         of = next(iter(rows.values())).of
@@ -198,7 +198,7 @@ def _reference(claim: Reference) -> Judged:
     )
 
 
-def _rows(claim: Rows) -> Judged:
+def _rows(claim: OfferRows) -> Judged:
     """Whether a table has a row for every way in which an offer can end."""
     ends = _ENDS[claim.offer]
     missing = [says for end, says in ends.items() if end not in claim.rows]
@@ -208,7 +208,7 @@ def _rows(claim: Rows) -> Judged:
     return f"{count(len(ends), 'row')}, not {number(len(claim.rows))}", Verdict.FALSE, why
 
 
-def _figures(row: side.Row) -> dict[str, Fraction]:
+def _figures(row: side.SideBetEvent) -> dict[str, Fraction]:
     return {
         "combinations": Fraction(row.combinations),
         "probability": row.probability,
@@ -217,7 +217,7 @@ def _figures(row: side.Row) -> dict[str, Fraction]:
     }
 
 
-def _total(rows: dict[str, side.Row]) -> dict[str, Fraction]:
+def _total(rows: dict[str, side.SideBetEvent]) -> dict[str, Fraction]:
     """The last line of a table, which has no pay of its own."""
     every = [_figures(row) for row in rows.values()]
     return {word: sum((row[word] for row in every), Fraction(0)) for word in ("combinations", "probability", "returns")}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom import exhibit
-from cardroom.audit.findings import Place
-from cardroom.sheets.claims import Outcome, Pay, Row
+from cardroom.audit.findings import SentencePlace
+from cardroom.sheets.claims import Outcome, Pay, SideBetRow
 
 if TYPE_CHECKING:
     from cardroom.sheets import AnySheet
@@ -28,14 +28,16 @@ _WORDS: dict[str, str] = {
 }
 
 
-def places_of(sheet: AnySheet, name: str) -> tuple[Place, ...]:
+def places_of(sheet: AnySheet, name: str) -> tuple[SentencePlace, ...]:
     """The sentences that make a claim, by section and number; none where the exhibit has no register."""
     register = exhibit.of(sheet)
     if register is None:
         return ()
     word = f"claims.{name}" if sheet.id == register.sheet else f"{sheet.id}:claims.{name}"
     return tuple(
-        Place(at=entry.place, section=entry.section) for entry in register.entries() if word in entry.sentence.words
+        SentencePlace(at=entry.place, section=entry.section)
+        for entry in register.entries()
+        if word in entry.sentence.words
     )
 
 
@@ -51,7 +53,7 @@ def claim_clause(sheet: HouseSheet, name: str, claim: HouseClaim) -> str:
 
 def _word(sheet: HouseSheet, name: str, claim: HouseClaim) -> str:
     match claim:
-        case Row(bet=bet):
+        case SideBetRow(bet=bet):
             return f"side_bets.{bet}.pays"
         case Pay(on=on) if on in sheet.bonus.hands:
             return f"bonus.hands.{on}"

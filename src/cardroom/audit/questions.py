@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Told = tuple[str, str, str, str, tuple[tuple[str, str], ...]]
 
 
-class Question(NamedTuple):
+class OpenReading(NamedTuple):
     """A reading by its name, and the games that leave it open where the mix that they are in does not."""
 
     name: str
@@ -24,21 +24,21 @@ class Question(NamedTuple):
     games: tuple[str, ...] = ()
 
 
-def questions_of(sheet: AnySheet, games: Mapping[str, AnySheet]) -> list[Question]:
+def questions_of(sheet: AnySheet, games: Mapping[str, AnySheet]) -> list[OpenReading]:
     """The questions of a sheet, then those that its games have beside them; games that ask alike ask once."""
-    own = [Question(name, reading) for name, reading in sheet.readings.items()]
+    own = [OpenReading(name, reading) for name, reading in sheet.readings.items()]
     told = {_told(question) for question in own}
-    asked: dict[Told, Question] = {}
+    asked: dict[Told, OpenReading] = {}
     for game, member in games.items():
         for name, reading in member.readings.items():
-            question = Question(name, reading, (game,))
+            question = OpenReading(name, reading, (game,))
             if (key := _told(question)) not in told:
                 same = asked.get(key)
                 asked[key] = question if same is None else same._replace(games=(*same.games, game))
     return [*own, *asked.values()]
 
 
-def _told(question: Question) -> Told:
+def _told(question: OpenReading) -> Told:
     """What people are told of a question; games that say it alike may have other words for it."""
     name, reading, _ = question
     options = tuple((choice, option.says) for choice, option in reading.options.items())
@@ -46,7 +46,7 @@ def _told(question: Question) -> Told:
 
 
 def options_of(
-    question: Question,
+    question: OpenReading,
     edges: Mapping[str, float | None] | None = None,
     bets: Mapping[str, dict[str, float]] | None = None,
 ) -> list[Priced]:

@@ -13,7 +13,7 @@ from cardroom.audit.poker import findings_of
 from cardroom.audit.questions import options_of, questions_of
 from cardroom.audit.wagers import wager_tables
 from cardroom.engine.house.state import INSURANCE
-from cardroom.odds.house import Chart, Game, figures_of
+from cardroom.odds.house import Chart, GameOdds, figures_of
 from cardroom.odds.house.convention import distance
 from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.sheets import HouseSheet, MixSheet, games, load
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardroom.audit.edges import Progress
-    from cardroom.audit.questions import Question
+    from cardroom.audit.questions import OpenReading
     from cardroom.jobs.crews import Crew
     from cardroom.sheets import PokerSheet
 
@@ -56,7 +56,7 @@ def _poker(sheet: PokerSheet | MixSheet, members: Mapping[str, PokerSheet], read
 
 
 def _house(sheet: HouseSheet, edges: Edges, rounds: int) -> Audit:
-    game = Game(sheet)
+    game = GameOdds(sheet)
     figures = figures_of(game)
     findings = HouseClaims(sheet, figures, edges).findings()
     edges.know(sheet, figures.edge)
@@ -92,7 +92,7 @@ def _priced(sheet: HouseSheet, edge: float, edges: Edges) -> list[Priced]:
     ]
 
 
-def moved_bets(question: Question, edges: Edges) -> dict[str, dict[str, float]]:
+def moved_bets(question: OpenReading, edges: Edges) -> dict[str, dict[str, float]]:
     """Of side bets and insurance, the house's part under each option, where it is not the same under all."""
     sheets = {choice: edges.sheet({question.name: choice}) for choice in question.reading.options}
     found = {choice: dict(_bets(sheet)) for choice, sheet in sheets.items() if sheet is not None}

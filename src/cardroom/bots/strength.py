@@ -14,7 +14,7 @@ import numpy as np
 
 from cardroom.hands import evaluator_of
 from cardroom.kernels.equity import samples
-from cardroom.sheets.poker import Board, Deal, Discard, Draw
+from cardroom.sheets.poker import BoardStep, DealStep, DiscardStep, DrawStep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -76,7 +76,7 @@ def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = 
     """The best choice of cards to discard next, and what the hand is worth with it."""
     me = view.players[seat]
     ahead = [stage.act for stage in sheet.stages[view.stage :]]
-    draws = sum(isinstance(act, Draw) for act in ahead)
+    draws = sum(isinstance(act, DrawStep) for act in ahead)
     choices = _choices(ahead, me)
     worlds = _worlds(sheet, view, seat, lambda cards, numbers: chance.deal(cards, numbers, many))
     hands = np.concatenate([_hand(me, thrown, worlds, is_drawn=draws > 0) for thrown in choices])
@@ -90,10 +90,10 @@ def _choices(ahead: Sequence[Act], me: Player) -> list[tuple[Card, ...]]:
     """What may be discarded the next time that something is."""
     for act in ahead:
         match act:
-            case Draw(most=most):
+            case DrawStep(most=most):
                 numbers = range((len(me.down) if most is None else most) + 1)
                 return [thrown for number in numbers for thrown in combinations(me.down, number)]
-            case Discard(cards=number):
+            case DiscardStep(cards=number):
                 return list(combinations(me.down, number))
     return [()]
 
@@ -101,11 +101,11 @@ def _choices(ahead: Sequence[Act], me: Player) -> list[tuple[Card, ...]]:
 def _worlds(sheet: PokerSheet, view: State, seat: int, deal: Callable[[list[Card], list[int]], Masks]) -> _Worlds:
     me = view.players[seat]
     ahead = [stage.act for stage in sheet.stages[view.stage :]]
-    draws = sum(isinstance(act, Draw) for act in ahead)
+    draws = sum(isinstance(act, DrawStep) for act in ahead)
     rivals = [player for at, player in enumerate(view.players) if player.is_in and at != seat]
-    boards = [sum(act.cards for act in ahead if isinstance(act, Board) and act.board == at) for at in (1, 2)]
-    mine = [1] * (len(me.down) if draws else 0) + [sum(act.cards for act in ahead if isinstance(act, Deal))]
-    has_boards = any(isinstance(step, Board) for step in sheet.steps)
+    boards = [sum(act.cards for act in ahead if isinstance(act, BoardStep) and act.board == at) for at in (1, 2)]
+    mine = [1] * (len(me.down) if draws else 0) + [sum(act.cards for act in ahead if isinstance(act, DealStep))]
+    has_boards = any(isinstance(step, BoardStep) for step in sheet.steps)
     for_all = 0 if has_boards else len(view.boards[0])
     others = [sheet.own_cards - for_all - len(player.up) for player in rivals]
     unseen = _unseen(sheet, view, me)

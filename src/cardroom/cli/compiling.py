@@ -28,6 +28,6 @@ def compiling(kernel: str = "") -> None:
 def warm_up(sheet: HouseSheet) -> None:
     """Loads the compiled kernels, or compiles them, by working out a game of a few cards."""
     compiling()
-    from cardroom.odds.house import Game, figures_of
+    from cardroom.odds.house import GameOdds, figures_of
 
-    figures_of(Game(sheet, shoe=_FEW))
+    figures_of(GameOdds(sheet, shoe=_FEW))

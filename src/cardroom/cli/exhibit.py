@@ -12,7 +12,7 @@ from cardroom.cli import options
 if TYPE_CHECKING:
     from cardroom.exhibit import Register
     from cardroom.exhibit.beside import Pair
-    from cardroom.exhibit.links import Line
+    from cardroom.exhibit.links import LinkedSentence
     from cardroom.sheets import AnySheet
 
 _LARGEST = 2_000_000
@@ -89,7 +89,9 @@ def _text(path: str) -> str:
         raise BadInputError(f"{path}: is not a text in UTF-8: byte {error.start} does not fit") from error
 
 
-def _data(sheet: AnySheet, register: Register, told: tuple[Line, ...], beside: tuple[Pair, ...]) -> dict[str, object]:
+def _data(
+    sheet: AnySheet, register: Register, told: tuple[LinkedSentence, ...], beside: tuple[Pair, ...]
+) -> dict[str, object]:
     from cardroom.exhibit.coverage import is_covered
 
     data: dict[str, object] = {

@@ -16,12 +16,12 @@ from cardroom.placard.english import words
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.odds.house import Figures, Game
+    from cardroom.odds.house import Figures, GameOdds
 
 _BAR = 36
 
 
-def write_figures(out: Console, game: Game, figures: Figures, gain: float, seconds: float) -> None:
+def write_figures(out: Console, game: GameOdds, figures: Figures, gain: float, seconds: float) -> None:
     """Edge, spread, results, bonuses and side bets, with the convention they rest on."""
     about = f"{game.sheet.id}, ante {Money(game.ante)}, best play"
     out.print(styled("\n[bold green]{}[/]  [dim]{}[/]\n", game.sheet.name, about))

@@ -10,7 +10,7 @@ import click
 LEAVE = "q"
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """A command to choose, and what it is for; most ask for a game of some family."""
 
     command: str
@@ -20,15 +20,15 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry("play", "Play a house game"),
-    Entry("play", "Play poker against bots", family="poker"),
-    Entry("play", "Play a mix of poker games", family="mix"),
-    Entry("odds", "The exact odds of a game"),
-    Entry("strategy", "The strategy chart of a game"),
-    Entry("simulate", "Play a game ten million times", options=("--rounds", "10M")),
-    Entry("shuffle", "How random its hand shuffle is"),
-    Entry("show", "The house rules of a game"),
-    Entry("audit", "Are the figures in the five exhibits true?", family=None),
+    MenuEntry("play", "Play a house game"),
+    MenuEntry("play", "Play poker against bots", family="poker"),
+    MenuEntry("play", "Play a mix of poker games", family="mix"),
+    MenuEntry("odds", "The exact odds of a game"),
+    MenuEntry("strategy", "The strategy chart of a game"),
+    MenuEntry("simulate", "Play a game ten million times", options=("--rounds", "10M")),
+    MenuEntry("shuffle", "How random its hand shuffle is"),
+    MenuEntry("show", "The house rules of a game"),
+    MenuEntry("audit", "Are the figures in the five exhibits true?", family=None),
 )
 
 

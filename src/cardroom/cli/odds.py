@@ -11,7 +11,7 @@ from cardroom.cli import options
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.odds.house import Choices, Figures, Game
+    from cardroom.odds.house import Choices, Figures, GameOdds
     from cardroom.sheets import HouseSheet
 
 
@@ -49,11 +49,11 @@ def _game(sheet: HouseSheet, ante: int | None, readings: dict[str, str], *, as_j
     from time import process_time
 
     from cardroom.cli.console import console
-    from cardroom.odds.house import Game, figures_of
+    from cardroom.odds.house import GameOdds, figures_of
     from cardroom.odds.house.convention import distance
 
     started = process_time()
-    game = Game(sheet, ante)
+    game = GameOdds(sheet, ante)
     figures = figures_of(game)
     seconds = process_time() - started
     if as_json:
@@ -67,7 +67,7 @@ def _game(sheet: HouseSheet, ante: int | None, readings: dict[str, str], *, as_j
     write_figures(console(), game, figures, distance(game), seconds)
 
 
-def _found(game: Game, figures: Figures, seconds: float, gain: float) -> dict[str, Any]:
+def _found(game: GameOdds, figures: Figures, seconds: float, gain: float) -> dict[str, Any]:
     from cardroom.odds.house import convention
     from cardroom.odds.house.side import insurance_ev, side_bet_ev
 
@@ -94,11 +94,11 @@ def _hand(sheet: HouseSheet, ante: int | None, told: tuple[str, str], *, as_json
     from cardroom.cli.console import console, styled
     from cardroom.cli.house import cards_of
     from cardroom.engine.house.totals import POINTS
-    from cardroom.odds.house import Game, best_of
+    from cardroom.odds.house import GameOdds, best_of
     from cardroom.odds.house.hand import dealer_of, offers, worth_of
 
     cards, up = cards_of(sheet, *told)
-    game = Game(sheet, ante)
+    game = GameOdds(sheet, ante)
     actions, offered = worth_of(game, cards, up), offers(game, cards, up)
     if as_json:
         import msgspec

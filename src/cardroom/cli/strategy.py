@@ -35,13 +35,13 @@ def command(
     from cardroom.cli.errors import bad_input
     from cardroom.cli.files import check_target, write
     from cardroom.cli.house import house_sheet
-    from cardroom.odds.house import Chart, Game
+    from cardroom.odds.house import Chart, GameOdds
 
     options.check_picture(picture)
     check_target("--file", file)
     game = house_sheet(sheet, readings)
     warm_up(game)
-    chart = Chart(Game(game))
+    chart = Chart(GameOdds(game))
     if as_json:
         _write_json(chart, readings)
     elif picture is None and file is None:

@@ -120,7 +120,7 @@ def round_step(span: float, parts: int) -> float:
     return next(power * size for size in (1, 2, 5, 10) if power * size * parts >= span)
 
 
-class Option(Protocol):
+class OptionBar(Protocol):
     """An option of a reading, and the house edge under it."""
 
     @property
@@ -161,7 +161,7 @@ _LONG, _SIDE = 10, 0.12
 """Bars that are so many times as long as the middle one are cut; either side has this part of the width at least."""
 
 
-def readings_svg(priced: Iterable[Option], edge: float) -> str:
+def readings_svg(priced: Iterable[OptionBar], edge: float) -> str:
     """How far each option that was not chosen moves the house edge, the furthest first.
 
     Lengths are true to scale, so that they can be compared; a bar that would dwarf all others is cut, and every figure
@@ -183,7 +183,7 @@ def readings_svg(priced: Iterable[Option], edge: float) -> str:
     return picture(_WIDTH, bottom + (58 if is_cut else 42), shapes, "What each other reading does to the house edge")
 
 
-def _moves(priced: Iterable[Option], edge: float) -> Iterator[Move]:
+def _moves(priced: Iterable[OptionBar], edge: float) -> Iterator[Move]:
     for option in priced:
         if not option.is_chosen and option.edge is not None and abs(option.edge - edge) > SAME:
             yield Move(f"{option.id} = {option.choice}", option.edge, 10_000 * (option.edge - edge))

@@ -10,7 +10,7 @@ from cardroom.sim.shuffling.cases import EVERY_SHOE, NEW_TABLE, PERFECT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.sim.shuffling import Report
+    from cardroom.sim.shuffling import ShuffleReport
 
 _MARGIN, _MAP, _GAP, _TOP = 16, 300, 60, 112
 _LEFT = _MARGIN + 22
@@ -25,7 +25,7 @@ _TITLES = {
 _READABLE = 0.45
 
 
-def shuffle_svg(report: Report, name: str) -> str:
+def shuffle_svg(report: ShuffleReport, name: str) -> str:
     """Two maps side by side, and bars below them."""
     other = NEW_TABLE if NEW_TABLE in report.cases else PERFECT
     most = max(max(row) for case in (EVERY_SHOE, other) for row in report.cases[case].zones)
@@ -46,7 +46,7 @@ def shuffle_svg(report: Report, name: str) -> str:
     return picture(_WIDTH, _FLOOR + 48, shapes, f"Where the cards go in the shuffle of {name}")
 
 
-def _map(report: Report, case: str, left: float, most: float) -> Iterator[str]:
+def _map(report: ShuffleReport, case: str, left: float, most: float) -> Iterator[str]:
     """Half decks before the shuffle from top to bottom, after it from left to right."""
     zones = report.cases[case].zones
     cell = _MAP / len(zones)
@@ -68,7 +68,7 @@ def _shade(depth: float) -> str:
     return "#" + "".join(f"{round(255 - (255 - part) * depth):02x}" for part in _DARK)
 
 
-def _bars(report: Report) -> Iterator[str]:
+def _bars(report: ShuffleReport) -> Iterator[str]:
     """How many cards further down the next card of the old order lies, and what a perfect shuffle would have."""
     gaps, even = report.cases[EVERY_SHOE].gaps, report.cases[PERFECT].gaps
     most, slot, left = max(*gaps, *even), (_WIDTH - _LEFT - _MARGIN) / len(gaps), _LEFT

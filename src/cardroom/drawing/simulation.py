@@ -11,8 +11,8 @@ from cardroom.drawing.svg import FAINT, INK, picture, rule, text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.sim.house.bankroll import Session
-    from cardroom.sim.house.results import Place
+    from cardroom.sim.house.bankroll import Stay
+    from cardroom.sim.house.results import PlaceResult
 
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP, _FLOOR = 460, 290, 52, 450, 44, 246
 _WIDE, _NARROW, _LINE = "#dfeee4", "#bfdcc8", "#3f6b52"
@@ -37,7 +37,7 @@ class _Scale:
         return [number * step for number in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
 
-def swings_svg(stays: Sequence[Session], rounds_an_hour: float) -> str:
+def swings_svg(stays: Sequence[Stay], rounds_an_hour: float) -> str:
     """What a player has won or lost as the hours go by: the middle half, nine in ten, and the median."""
     hours = _Scale([0.0, stays[-1].rounds / rounds_an_hour], _LEFT, _RIGHT)
     antes = _Scale([value for stay in stays for value in stay.quantiles.values()] + [0.0], _FLOOR, _TOP)
@@ -58,7 +58,7 @@ def swings_svg(stays: Sequence[Session], rounds_an_hour: float) -> str:
     return picture(_WIDTH, _HEIGHT, shapes, "What a player has won or lost, in antes, as the hours go by")
 
 
-def places_svg(places: Sequence[Place], edge: float) -> str:
+def places_svg(places: Sequence[PlaceResult], edge: float) -> str:
     """The house edge of the first round of a shoe, the second and so on, with two standard errors either way."""
     shown = [place for place in places if place.rounds >= _ENOUGH * places[0].rounds]
     ends = [-place.mean.value + sign * 2 * place.mean.error for place in shown for sign in (-1, 1)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.cards import Hand
 from cardroom.equity.running import Method, equity
 from cardroom.equity.spot import spot
-from cardroom.sheets.poker import Deal, Discard, Face
+from cardroom.sheets.poker import DealStep, DiscardStep, Face
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,28 +20,30 @@ ROUNDS = 4
 TRIALS = 100_000
 
 
-class Choice(NamedTuple):
+class DrawChoice(NamedTuple):
     """Cards that are kept, and those discarded for them."""
 
     kept: Hand
     thrown: Hand
 
 
-def choices(sheet: PokerSheet, down: Hand, up: Hand) -> list[Choice]:
+def choices(sheet: PokerSheet, down: Hand, up: Hand) -> list[DrawChoice]:
     """What can be kept of down and up cards; all of them, unless some are to be discarded and none has been yet."""
     held = 0
     for step in sheet.steps:
-        if isinstance(step, Deal) and step.face == Face.DOWN:
+        if isinstance(step, DealStep) and step.face == Face.DOWN:
             held += step.cards
-        if isinstance(step, Discard):
+        if isinstance(step, DiscardStep):
             if len(down) == held:
                 ways = combinations(down, held - step.cards)
-                return [Choice(Hand((*kept, *up)), Hand(card for card in down if card not in kept)) for kept in ways]
+                return [
+                    DrawChoice(Hand((*kept, *up)), Hand(card for card in down if card not in kept)) for kept in ways
+                ]
             break
-    return [Choice(Hand((*down, *up)), Hand())]
+    return [DrawChoice(Hand((*down, *up)), Hand())]
 
 
-def discarded(sheet: PokerSheet, players: Sequence[Sequence[Choice]], dead: Hand, seed: int) -> list[Choice]:
+def discarded(sheet: PokerSheet, players: Sequence[Sequence[DrawChoice]], dead: Hand, seed: int) -> list[DrawChoice]:
     """What everybody keeps of his choices."""
     now = [options[0] for options in players]
     for _ in range(ROUNDS):
@@ -55,7 +57,7 @@ def discarded(sheet: PokerSheet, players: Sequence[Sequence[Choice]], dead: Hand
     return now
 
 
-def _worth(sheet: PokerSheet, players: Sequence[Choice], player: int, dead: Hand, seed: int) -> float:
+def _worth(sheet: PokerSheet, players: Sequence[DrawChoice], player: int, dead: Hand, seed: int) -> float:
     """The equity of a player when everybody keeps this."""
     out = Hand((*dead, *(card for one in players for card in one.thrown)))
     found = equity(spot(sheet, [one.kept for one in players], dead=out), Method(trials=TRIALS, seed=seed))

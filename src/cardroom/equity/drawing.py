@@ -22,7 +22,7 @@ from cardroom.hands import Evaluator
 from cardroom.hands.sets import APART, FIRST_SUIT, sets_of
 from cardroom.hands.tables import class_count, least_low
 from cardroom.kernels.equity import draws
-from cardroom.sheets.poker import Draw
+from cardroom.sheets.poker import DrawStep
 from cardroom.shoe.streams import stream
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.equity.sources import Block
-    from cardroom.equity.spot import Spot
+    from cardroom.equity.spot import EquitySpot
     from cardroom.sheets import PokerSheet
     from cardroom.sheets.poker import Part
     from cardroom.sheets.ranking import Ranking
@@ -48,7 +48,7 @@ SAMPLE = 1 << 18
 
 def draws_of(sheet: PokerSheet) -> int:
     """How many draws a game has."""
-    return sum(isinstance(step, Draw) for step in sheet.steps)
+    return sum(isinstance(step, DrawStep) for step in sheet.steps)
 
 
 class Drawing:
@@ -58,7 +58,7 @@ class Drawing:
     badugi of different suits, and to stand pat when all are kept.
     """
 
-    def __init__(self, spot: Spot, number: int, top: str | None, seed: int, trials: int) -> None:
+    def __init__(self, spot: EquitySpot, number: int, top: str | None, seed: int, trials: int) -> None:
         _check(spot, number, top)
         self._seed, self._trials = seed, trials
         self._known = np.array([holding.known for holding in spot.players], dtype=np.uint64)
@@ -130,11 +130,11 @@ class Drawing:
         return np.array([[row] * self._known.size for row in rows])
 
 
-def _check(spot: Spot, number: int, top: str | None) -> None:
+def _check(spot: EquitySpot, number: int, top: str | None) -> None:
     refuse(_problems(spot, number, top))
 
 
-def _problems(spot: Spot, number: int, top: str | None) -> Iterator[str]:
+def _problems(spot: EquitySpot, number: int, top: str | None) -> Iterator[str]:
     sheet, most = spot.sheet, draws_of(spot.sheet)
     if not 1 <= number <= most:
         yield f"{sheet.name} has {counted(most, 'draw')}" + (f", so {number} cannot be to come" if most else "")
@@ -150,7 +150,7 @@ def _problems(spot: Spot, number: int, top: str | None) -> Iterator[str]:
 
 def _least(sheet: PokerSheet, draw: int) -> int:
     """How many cards must be kept at least at the draw of this number, counted from 0."""
-    most = [step.most for step in sheet.steps if isinstance(step, Draw)][draw]
+    most = [step.most for step in sheet.steps if isinstance(step, DrawStep)][draw]
     return 0 if most is None else sheet.own_cards - most
 
 

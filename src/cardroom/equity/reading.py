@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cardroom.equity.spot import Holding, Spot
+    from cardroom.equity.spot import EquitySpot, Holding
     from cardroom.kernels.ranks.rank_vs_board import BoardTable
     from cardroom.sheets.poker import Part
 
@@ -30,7 +30,7 @@ _FEW = 1 << 16
 """Up to so many results are counted in a table."""
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """Cards of a player or of a board: those that are known, and the row of a deal that has the others."""
 
     cards: np.uint64
@@ -43,14 +43,14 @@ class Place(NamedTuple):
         return cards
 
 
-def places(holdings: Sequence[Holding], rows: Sequence[int | None]) -> list[Place]:
-    return [Place(np.uint64(holding.known), row) for holding, row in zip(holdings, rows, strict=True)]
+def places(holdings: Sequence[Holding], rows: Sequence[int | None]) -> list[CardPlace]:
+    return [CardPlace(np.uint64(holding.known), row) for holding, row in zip(holdings, rows, strict=True)]
 
 
-class Reading:
+class DealReader:
     """Reads deals for a spot and counts who wins which parts."""
 
-    def __init__(self, spot: Spot, players: Sequence[Place], boards: Sequence[Place]) -> None:
+    def __init__(self, spot: EquitySpot, players: Sequence[CardPlace], boards: Sequence[CardPlace]) -> None:
         self._players, self._boards = players, boards
         self._parts = [_Part(spot, part, players) for part in spot.sheet.showdown.values()]
         self._codes = 1 << len(players) * len(self._parts)
@@ -89,7 +89,7 @@ class Reading:
 class _Part:
     """One part of the pot: which board it is read with, and a table of his own for each player whose hand is known."""
 
-    def __init__(self, spot: Spot, part: Part, players: Sequence[Place]) -> None:
+    def __init__(self, spot: EquitySpot, part: Part, players: Sequence[CardPlace]) -> None:
         is_for_all = bool(spot.boards) and may_have_card_for_all(spot.sheet)
         self.board = part.board - 1 if part.board is not None else 0 if is_for_all else None
         on_board = spot.sheet.board_cards(part.board) if part.board is not None else int(is_for_all)

@@ -13,7 +13,7 @@ import numpy as np
 from cardroom.data import Data
 from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity.drawing import Drawing
-from cardroom.equity.reading import Place, Reading, places
+from cardroom.equity.reading import CardPlace, DealReader, places
 from cardroom.equity.results import result_of
 from cardroom.equity.sources import All, Random, wanted
 from cardroom.hands.tables import FIVE
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.equity.results import Result
-    from cardroom.equity.spot import Spot
+    from cardroom.equity.spot import EquitySpot
     from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
 
@@ -59,7 +59,7 @@ class Method(Data):
 
 
 def equity(
-    spot: Spot,
+    spot: EquitySpot,
     method: Method = Method(),  # noqa: B008 - a value that never changes
     progress: Progress | None = None,
     stop: Stop | None = None,
@@ -70,7 +70,7 @@ def equity(
     """
     source, at, is_exact = _source(spot, method)
     players = len(spot.players)
-    reading = Reading(spot, at[:players], at[players:])
+    reading = DealReader(spot, at[:players], at[players:])
 
     def work(task: int) -> Counter[int]:
         return reading.count(source.blocks(task))
@@ -83,7 +83,7 @@ def equity(
     return result_of(spot.sheet, players, counts, is_exact=is_exact)
 
 
-def deals_at_most(spot: Spot) -> int:
+def deals_at_most(spot: EquitySpot) -> int:
     """How many deals there are, counting some that cannot be where lists overlap."""
     live, total = len(spot.live), 1
     for want in wanted(spot)[0]:
@@ -92,12 +92,12 @@ def deals_at_most(spot: Spot) -> int:
     return total
 
 
-def is_feasible(spot: Spot) -> bool:
+def is_feasible(spot: EquitySpot) -> bool:
     """Whether all deals can be looked at in seconds."""
     return deals_at_most(spot) * _readings(spot) <= FEASIBLE and _longest(spot) <= LONGEST
 
 
-def _readings(spot: Spot) -> int:
+def _readings(spot: EquitySpot) -> int:
     """How many hands are read in one deal; one that is not known is read in every choice of its cards."""
     readings = 0
     for holding, part in product(spot.players, spot.sheet.showdown.values()):
@@ -110,16 +110,16 @@ def _readings(spot: Spot) -> int:
     return readings
 
 
-def _longest(spot: Spot) -> int:
+def _longest(spot: EquitySpot) -> int:
     return max((want.length(len(spot.live)) for want in wanted(spot)[0]), default=0)
 
 
-def _source(spot: Spot, method: Method) -> tuple[All | Random | Drawing, list[Place], bool]:
+def _source(spot: EquitySpot, method: Method) -> tuple[All | Random | Drawing, list[CardPlace], bool]:
     """Where the deals come from, where in them everybody's cards are, and whether they are all there are."""
     trials = method.trials or min(TRIALS, LONG // _readings(spot))
     if method.draws != 1:
         drawing = Drawing(spot, method.draws, method.keep_up_to, method.seed, trials)
-        return drawing, [Place(np.uint64(0), row) for row in range(len(spot.players))], False
+        return drawing, [CardPlace(np.uint64(0), row) for row in range(len(spot.players))], False
     to_come, rows = wanted(spot)
     at = places((*spot.players, *spot.boards), rows)
     is_exact = method.is_exact

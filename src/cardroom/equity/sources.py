@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.cards import CardSet
-    from cardroom.equity.spot import Spot
+    from cardroom.equity.spot import EquitySpot
 
     Masks = NDArray[np.uint64]
     Weights = NDArray[np.uint8]
@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
         return len(self.options) or comb(live, self.missing)
 
 
-def wanted(spot: Spot) -> tuple[list[Wanted], list[int | None]]:
+def wanted(spot: EquitySpot) -> tuple[list[Wanted], list[int | None]]:
     """All cards to come, and for each player and then each board the number of his among them, if any."""
     found: list[Wanted] = []
     rows: list[int | None] = []
@@ -57,7 +57,7 @@ def wanted(spot: Spot) -> tuple[list[Wanted], list[int | None]]:
 class All:
     """Every deal there is; of deals that differ only by suits that mean the same, one with its weight."""
 
-    def __init__(self, spot: Spot, to_come: Sequence[Wanted]) -> None:
+    def __init__(self, spot: EquitySpot, to_come: Sequence[Wanted]) -> None:
         live = spot.live
         self._order = sorted(range(len(to_come)), key=lambda row: to_come[row].length(len(live)))
         self._back = np.argsort(self._order)
@@ -109,7 +109,7 @@ def _sets(live: CardSet, want: Wanted, classes: Sequence[Sequence[int]]) -> Bloc
     return sets_of(live, want.missing, classes)
 
 
-def _classes(spot: Spot) -> Sequence[Sequence[int]]:
+def _classes(spot: EquitySpot) -> Sequence[Sequence[int]]:
     """Suits that mean the same; none do where somebody may have one of several hands."""
     if any(holding.options for holding in spot.players):
         return APART
@@ -119,7 +119,7 @@ def _classes(spot: Spot) -> Sequence[Sequence[int]]:
 class Random:
     """Deals at random, as many batches as one likes, each from a seed of its own."""
 
-    def __init__(self, spot: Spot, to_come: Sequence[Wanted], seed: int, trials: int) -> None:
+    def __init__(self, spot: EquitySpot, to_come: Sequence[Wanted], seed: int, trials: int) -> None:
         self._rows, self._seed, self._trials = len(to_come), seed, trials
         self._plan = _plan(spot.live, to_come)
 

@@ -33,7 +33,7 @@ class Holding(Data):
     options: tuple[CardSet, ...] = ()
 
 
-class Spot(Data):
+class EquitySpot(Data):
     """Players, boards and cards that are out of play.
 
     Boards have their known cards and what is missing. In a game without boards one stands for a card dealt for all.
@@ -67,7 +67,7 @@ def spot(
     players: Sequence[Hand | Sequence[CardSet]],
     boards: Sequence[Hand] = (),
     dead: Hand = Hand(),  # noqa: B008 - a value that never changes
-) -> Spot:
+) -> EquitySpot:
     """The spot of hands, each its known cards or a range of whole hands; what is impossible is an error."""
     refuse(_numbers(sheet, players, boards))
     refuse(cards_problems(sheet, [*(hand for hand in players if isinstance(hand, Hand)), *boards, dead]))
@@ -75,7 +75,7 @@ def spot(
     padded = [*boards, *[Hand()] * (len(wanted) - len(boards))]
     laid = tuple(_to_come(board, wanted.get(number, 1)) for number, board in enumerate(padded, start=1))
     held = [_to_come(hand, own) if isinstance(hand, Hand) else Holding(options=tuple(hand)) for hand in players]
-    found = Spot(sheet=sheet, players=tuple(held), boards=laid, dead=_to_come(dead, 0).known)
+    found = EquitySpot(sheet=sheet, players=tuple(held), boards=laid, dead=_to_come(dead, 0).known)
     return _with_enough_cards(_narrowed(found))
 
 
@@ -84,7 +84,7 @@ def _to_come(hand: Hand, number: int) -> Holding:
     return Holding(known=known, missing=number - len(known))
 
 
-def _narrowed(found: Spot) -> Spot:
+def _narrowed(found: EquitySpot) -> EquitySpot:
     """The spot with ranges that leave out what others are known to have; a range of one hand is known, and so on."""
     out = found.known
     players = []
@@ -122,7 +122,7 @@ def _numbers(sheet: PokerSheet, players: Sequence[Hand | Sequence[CardSet]], boa
             yield f"hand {at} has {counted(max(sizes, default=0), 'card')}, and a hand of {sheet.name} has {most}"
 
 
-def _with_enough_cards(found: Spot) -> Spot:
+def _with_enough_cards(found: EquitySpot) -> EquitySpot:
     """The spot itself; or where a stud deck runs out, with one card for all instead of everyone's last."""
     missing = sum(holding.missing for holding in (*found.players, *found.boards))
     missing += sum(len(holding.options[0]) for holding in found.players if holding.options)
@@ -131,4 +131,6 @@ def _with_enough_cards(found: Spot) -> Spot:
     if found.boards or not may_have_card_for_all(found.sheet) or not all(holding.missing for holding in found.players):
         raise ImpossibleError(f"{missing} cards are to come, and only {len(found.live)} are left")
     players = tuple(Holding(known=holding.known, missing=holding.missing - 1) for holding in found.players)
-    return _with_enough_cards(Spot(sheet=found.sheet, players=players, boards=(Holding(missing=1),), dead=found.dead))
+    return _with_enough_cards(
+        EquitySpot(sheet=found.sheet, players=players, boards=(Holding(missing=1),), dead=found.dead)
+    )

@@ -11,10 +11,10 @@ from cardroom.exhibit.register import Treatment
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardroom.exhibit.links import Line
+    from cardroom.exhibit.links import LinkedSentence
 
 
-def is_covered(line: Line) -> bool:
+def is_covered(line: LinkedSentence) -> bool:
     match line.treatment:
         case Treatment.ENGINE:
             return bool(line.tests)
@@ -28,11 +28,11 @@ def is_covered(line: Line) -> bool:
             return True
 
 
-def _names(line: Line, table: str) -> bool:
+def _names(line: LinkedSentence, table: str) -> bool:
     return any(path_of(word).startswith(table) for word in line.words)
 
 
-def share(lines: Iterable[Line]) -> str:
+def share(lines: Iterable[LinkedSentence]) -> str:
     """How many sentences are treated in which way, in words."""
     counts = Counter(line.treatment for line in lines)
     return ", ".join(f"{counts[treatment]} {treatment.told}" for treatment in Treatment if counts[treatment])

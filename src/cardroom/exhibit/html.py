@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.exhibit.beside import Pair
-    from cardroom.exhibit.links import Line
+    from cardroom.exhibit.links import LinkedSentence
     from cardroom.exhibit.register import Register
     from cardroom.sheets.common import Sheet
 
 
-class Row(NamedTuple):
+class PageRow(NamedTuple):
     """A sentence of the copy, a line of the register, or both, and the words with their values."""
 
     text: str | None
-    line: Line | None
+    line: LinkedSentence | None
     words: tuple[tuple[str, str | None], ...] = ()
     is_covered: bool = False
 
 
-def render(sheet: Sheet, register: Register, lines: tuple[Line, ...], beside: tuple[Pair, ...]) -> str:
+def render(sheet: Sheet, register: Register, lines: tuple[LinkedSentence, ...], beside: tuple[Pair, ...]) -> str:
     """The text of the file."""
     template = files("cardroom.exhibit").joinpath("page.html.jinja").read_text(encoding="utf-8")
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
@@ -47,7 +47,9 @@ def render(sheet: Sheet, register: Register, lines: tuple[Line, ...], beside: tu
     )
 
 
-def _rows(register: Register, lines: tuple[Line, ...], beside: tuple[Pair, ...]) -> Iterator[tuple[str, Row]]:
+def _rows(
+    register: Register, lines: tuple[LinkedSentence, ...], beside: tuple[Pair, ...]
+) -> Iterator[tuple[str, PageRow]]:
     """Every row with the title of its section; a sentence that is not registered goes with the one before it."""
     by_place = {line.at: line for line in lines}
     section = lines[0].section
@@ -56,8 +58,8 @@ def _rows(register: Register, lines: tuple[Line, ...], beside: tuple[Pair, ...])
         if line is None and at is not None:
             continue
         if line is None:
-            yield section, Row(text, None)
+            yield section, PageRow(text, None)
         else:
             section = line.section
             words = tuple((word, value_of(word, register.sheet)) for word in line.words)
-            yield section, Row(text, line, words, is_covered(line))
+            yield section, PageRow(text, line, words, is_covered(line))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _EVERY_GAME = "*"
 
 
-class Line(Data):
+class LinkedSentence(Data):
     """A sentence of an exhibit with all that it leads to."""
 
     at: str
@@ -31,7 +31,7 @@ class Line(Data):
     tests: tuple[str, ...]
 
 
-def lines(register: Register, sheet: Sheet, games: Mapping[str, Sheet]) -> tuple[Line, ...]:
+def lines(register: Register, sheet: Sheet, games: Mapping[str, Sheet]) -> tuple[LinkedSentence, ...]:
     """Every sentence of a register; of one game in a mix only those that name it."""
     every = (_line(entry, register, {register.sheet: sheet, **games}) for entry in register.entries())
     if sheet.id == register.sheet:
@@ -49,10 +49,10 @@ def path_of(word: str) -> str:
     return word.rpartition(":")[2]
 
 
-def _line(entry: Entry, register: Register, sheets: Mapping[str, Sheet]) -> Line:
+def _line(entry: Entry, register: Register, sheets: Mapping[str, Sheet]) -> LinkedSentence:
     sentence = entry.sentence
     clauses = dict.fromkeys(clause for word in sentence.words for clause in _clauses(word, register.sheet, sheets))
-    return Line(
+    return LinkedSentence(
         at=entry.place,
         section=entry.section,
         says=sentence.says,

@@ -58,7 +58,7 @@ class Sentence(Data):
     words: tuple[str, ...] = ()
 
 
-class Section(Data):
+class RegisterSection(Data):
     title: str
     sentences: tuple[Sentence, ...]
 
@@ -69,7 +69,7 @@ class Register(Data):
     sheet: str
     exhibit: str
     sha256: str
-    sections: tuple[Section, ...]
+    sections: tuple[RegisterSection, ...]
     version: str | None = None
     dated: str | None = None
 

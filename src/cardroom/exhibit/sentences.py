@@ -23,14 +23,14 @@ _MOST_WORDS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class TextSection:
     """A heading as it stands in the text, and what stands below it."""
 
     heading: str
     sentences: tuple[str, ...]
 
 
-def sections(text: str) -> tuple[Section, ...]:
+def sections(text: str) -> tuple[TextSection, ...]:
     """The sections of a text in their order; what stands before the first heading has none."""
     found: list[tuple[str, list[str]]] = [("", [])]
     for block in _blocks(text):
@@ -38,7 +38,7 @@ def sections(text: str) -> tuple[Section, ...]:
         if heading:
             found.append((heading, []))
         found[-1][1].extend(_sentences(rest))
-    return tuple(Section(heading, tuple(told)) for heading, told in found if told)
+    return tuple(TextSection(heading, tuple(told)) for heading, told in found if told)
 
 
 def mark(sentence: str) -> str:

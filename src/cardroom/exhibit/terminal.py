@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cardroom.exhibit.beside import Pair
-    from cardroom.exhibit.links import Line
+    from cardroom.exhibit.links import LinkedSentence
     from cardroom.exhibit.register import Register
     from cardroom.sheets.common import Sheet
 
 
 def write(
-    console: Console, sheet: Sheet, register: Register, lines: tuple[Line, ...], beside: tuple[Pair, ...]
+    console: Console, sheet: Sheet, register: Register, lines: tuple[LinkedSentence, ...], beside: tuple[Pair, ...]
 ) -> None:
     """Prints every sentence by section, then how many are treated in which way and what is not covered."""
     console.print(Text.assemble("\n", (sheet.name, "bold"), (f"  {sheet.id}", "dim")))
@@ -32,7 +32,7 @@ def write(
         console.print(Text(f"\n{sentence}"))
 
 
-def _section(console: Console, part: list[Line], texts: dict[str, str]) -> None:
+def _section(console: Console, part: list[LinkedSentence], texts: dict[str, str]) -> None:
     console.print(Text(f"\n{part[0].section}", style="bold green"))
     grid = Table.grid(padding=(0, 2))
     for width in (5, None, 20, None):
@@ -49,7 +49,7 @@ def _section(console: Console, part: list[Line], texts: dict[str, str]) -> None:
     console.print(grid)
 
 
-def summary(lines: tuple[Line, ...], beside: tuple[Pair, ...]) -> list[str]:
+def summary(lines: tuple[LinkedSentence, ...], beside: tuple[Pair, ...]) -> list[str]:
     """What is covered, and where a copy of the text differs from the registered one."""
     missing = [line.at for line in lines if not is_covered(line)]
     covered = len(lines) - len(missing)

@@ -16,7 +16,7 @@ from cardroom.notation.transcript import TranscriptError, line
 from cardroom.sheets.common import spoken
 from cardroom.sheets.kinds import KILL
 from cardroom.sheets.options import HandKind, KillActs
-from cardroom.sheets.poker import Deal, Poster
+from cardroom.sheets.poker import DealStep, Poster
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -124,7 +124,7 @@ def _deal(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
         return actions.Deal(cards=_cards(found[1])[len(state.boards[which]) :])
     hands = list(_hands(lines))
     step = sheet.stages[state.stage].act
-    if isinstance(step, Deal) and hands:
+    if isinstance(step, DealStep) and hands:
         return actions.Deal(cards=tuple(hand[at] for at in range(len(hands[0])) for hand in hands if at < len(hand)))
     if hands:
         return actions.Deal(cards=tuple(card for hand in hands for card in hand))

@@ -21,7 +21,7 @@ from cardroom.placard.page import page
 from cardroom.placard.pays import pays, side_bets
 from cardroom.placard.shuffle import shuffle_steps
 from cardroom.sheets.equipment import Cutter, Kit, LastRound, Shuffler
-from cardroom.sheets.house import DealersCard, Draws, Dropped, End, Gesture, PaidWhen, To
+from cardroom.sheets.house import DealersCard, Draws, DropRule, Gesture, PaidWhen, TableEnd, To
 
 if TYPE_CHECKING:
     from cardroom.placard.document import Document
@@ -237,8 +237,8 @@ def _settlement(sheet: HouseSheet) -> Section:
         PaidWhen.IN_SETTLEMENT: "The wager of a hand that goes over 21 is collected in the settlement.",
     }
     start = {
-        End.DEALERS_RIGHT: "from the dealer's right to left",
-        End.DEALERS_LEFT: "from the dealer's left to right",
+        TableEnd.DEALERS_RIGHT: "from the dealer's right to left",
+        TableEnd.DEALERS_LEFT: "from the dealer's left to right",
     }
     return section(
         sheet,
@@ -250,7 +250,7 @@ def _settlement(sheet: HouseSheet) -> Section:
 
 
 def _dropped(sheet: HouseSheet) -> Section:
-    if sheet.dropped_card.then == Dropped.NOT_COVERED:
+    if sheet.dropped_card.then == DropRule.NOT_COVERED:
         return Section("A card on the floor", ())
     dealers = {
         DealersCard.DISCARDED: "A card that was meant for the dealer is discarded, and the dealer gets the next one.",

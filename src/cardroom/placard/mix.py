@@ -10,7 +10,7 @@ from cardroom.placard.page import page
 from cardroom.placard.poker import LIMITS, PACKS, betting, limits, prizes, rounding
 from cardroom.placard.stakes import changes_section, stakes_section
 from cardroom.placard.table import options_section
-from cardroom.sheets.mix import Chooser, Named, Span, Style
+from cardroom.sheets.mix import GameChooser, Named, Span, Style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet
 
 
-_CHOOSERS = {Chooser.BUTTON: "the player on the button"}
+_CHOOSERS = {GameChooser.BUTTON: "the player on the button"}
 
 
 def document(

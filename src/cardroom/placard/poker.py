@@ -10,11 +10,11 @@ from cardroom.placard.english import count, listed, part, part_of, plural_rank, 
 from cardroom.placard.page import page
 from cardroom.placard.table import options_section
 from cardroom.sheets.poker import (
-    Board,
-    Burn,
-    Deal,
-    Discard,
-    Draw,
+    BoardStep,
+    BurnStep,
+    DealStep,
+    DiscardStep,
+    DrawStep,
     Exhausted,
     Face,
     Limit,
@@ -199,7 +199,7 @@ def _exhausted(sheet: PokerSheet) -> str | None:
                 "If the deck runs out, the burned cards are added to it; if that is not enough, one card is dealt face up "
                 "for all."
             )
-        case Exhausted.RESHUFFLE_DISCARDS if any(isinstance(step, Draw) for step in sheet.steps):
+        case Exhausted.RESHUFFLE_DISCARDS if any(isinstance(step, DrawStep) for step in sheet.steps):
             return (
                 "If the deck runs out, earlier rounds' discards, mucked hands and burned cards are shuffled to go on, never "
                 "this round's discards; the last card is dealt only if it completes the draws."
@@ -240,18 +240,18 @@ def _opener(sheet: PokerSheet, opens: Opens) -> str:
 
 def _step(step: Step) -> str:
     match step:
-        case Burn():
+        case BurnStep():
             return "a card is burned"
-        case Deal():
+        case DealStep():
             face = "down" if step.face == Face.DOWN else "up"
             return f"each player gets {count(step.cards, 'card')} face {face}"
-        case Board():
+        case BoardStep():
             second = "second " if step.board > 1 else ""
             return f"{count(step.cards, 'card')} to the {second}board"
-        case Draw():
+        case DrawStep():
             most = "any number of cards" if step.most is None else f"up to {count(step.most, 'card')}"
             return f"each player may exchange {most}"
-        case Discard():
+        case DiscardStep():
             return f"each player discards {count(step.cards, 'down card')}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.placard.english import decks, listed, number
-from cardroom.sheets.shuffle import START, Feed, Manner, Riffle, Split, Spread, Turns, Wash
+from cardroom.sheets.shuffle import START, Feed, Manner, Riffle, SplitPile, Spread, Turns, Wash
 
 if TYPE_CHECKING:
     from cardroom.sheets.shuffle import Shuffle, Step
@@ -33,7 +33,7 @@ def _step(step: Step) -> str:
         case Wash():
             together = "all decks together" if step.decks is None else _washed(step.decks)
             return f"the cards are washed face down, {together}"
-        case Split():
+        case SplitPile():
             return f"{_pile(step.pile)} is cut into {number(len(step.into))} even piles: {listed(step.into)}"
         case Riffle():
             return _riffle(step)

@@ -12,11 +12,11 @@ from cardroom.sheets.poker import Limit
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cardroom.sheets.members import Change
+    from cardroom.sheets.members import MixChange
     from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
 
-Changes = tuple["Change", ...]
+Changes = tuple["MixChange", ...]
 _PAIR = ("stakes.lower", "stakes.higher")
 
 

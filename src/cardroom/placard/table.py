@@ -8,7 +8,7 @@ from cardroom.money import Money
 from cardroom.placard.document import Section, section
 from cardroom.placard.english import number, part_of
 from cardroom.sheets.mix import MixSheet
-from cardroom.sheets.options import AnteBy, BombWhen, KillActs, KillAfter, KillStakes, RunItTwice, Short, Straddle
+from cardroom.sheets.options import AnteBy, BombWhen, KillActs, KillAfter, KillStakes, RunItTwice, Short, StraddleRule
 
 if TYPE_CHECKING:
     from cardroom.money import Share
@@ -47,12 +47,12 @@ def _of_lower(sheet: PokerSheet | MixSheet, share: Share) -> str:
     return f"{size} ({sheet.stakes.forced(share)})"
 
 
-_STRADDLERS = {Straddle.UNDER_THE_GUN: "the player left of the blinds", Straddle.BUTTON: "the button"}
+_STRADDLERS = {StraddleRule.UNDER_THE_GUN: "the player left of the blinds", StraddleRule.BUTTON: "the button"}
 
 
 def _straddle(sheet: PokerSheet | MixSheet) -> str | None:
     straddle = sheet.table.straddle
-    if straddle is Straddle.NO:
+    if straddle is StraddleRule.NO:
         return None
     return (
         f"Straddle: with three or more players, {_STRADDLERS[straddle]} may bet twice the big blind before the "

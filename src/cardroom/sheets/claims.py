@@ -10,7 +10,7 @@ from cardroom.data import Data
 from cardroom.sheets.ranking import Ranking
 
 
-class Event(StrEnum):
+class PrintedEvent(StrEnum):
     """What a printed probability is said to be the probability of."""
 
     ANY_BONUS = "any-bonus"
@@ -60,12 +60,12 @@ class Edge(Data, tag_field="kind", tag="edge"):
 class Probability(Data, tag_field="kind", tag="probability"):
     """How often something is said to happen."""
 
-    event: Event
+    event: PrintedEvent
     printed: str
     assuming: dict[str, object] = {}
 
 
-class Row(Data, tag_field="kind", tag="row"):
+class SideBetRow(Data, tag_field="kind", tag="row"):
     """A row of a side bet's table. The event is a row of its pays, or ``none``, or ``total``."""
 
     bet: str
@@ -82,7 +82,7 @@ class Row(Data, tag_field="kind", tag="row"):
 
 
 class Pay(Data, tag_field="kind", tag="pay"):
-    """What a round is said to pay on a `Outcome`, or on a bonus by its name."""
+    """What a round is said to pay on an `Outcome`, or on a bonus by its name."""
 
     on: str
     printed: str
@@ -101,7 +101,7 @@ class Offer(StrEnum):
     INSURANCE = "insurance"
 
 
-class Rows(Data, tag_field="kind", tag="rows"):
+class OfferRows(Data, tag_field="kind", tag="rows"):
     """Which rows a table has for the ways in which an offer can end."""
 
     offer: Offer
@@ -135,5 +135,5 @@ class Beats(Data, tag_field="kind", tag="beats"):
         return {"cards": self.cards, "loser": self.loser}
 
 
-HouseClaim = Edge | Probability | Row | Pay | Reference | Rows
+HouseClaim = Edge | Probability | SideBetRow | Pay | Reference | OfferRows
 PokerClaim = Sample | Beats

@@ -15,7 +15,7 @@ class Clause(NamedTuple):
     says: str
 
 
-class Group(NamedTuple):
+class ClauseGroup(NamedTuple):
     """The clauses of one exhibit, or of several together."""
 
     title: str
@@ -23,11 +23,11 @@ class Group(NamedTuple):
 
 
 @cache
-def groups() -> tuple[Group, ...]:
+def groups() -> tuple[ClauseGroup, ...]:
     """All clauses, in the order of the register."""
     text = files("cardroom.sheets").joinpath("clauses.toml").read_text(encoding="utf-8")
     return tuple(
-        Group(group["title"], tuple(Clause(tuple(row["ids"]), row["says"]) for row in group["clauses"]))
+        ClauseGroup(group["title"], tuple(Clause(tuple(row["ids"]), row["says"]) for row in group["clauses"]))
         for group in tomllib.loads(text)["groups"]
     )
 

@@ -60,7 +60,7 @@ class LastRound(StrEnum):
     NEXT = "next"
 
 
-class Shoe(Data):
+class ShoeRules(Data):
     """The cut after the shuffle (distances in decks), the second cut card, and the burn of a new shoe."""
 
     cut_by: Cutter

@@ -9,7 +9,7 @@ from cardroom.data import Data, fields_of
 from cardroom.money import Money, Odds, Rounding, Share
 from cardroom.sheets.claims import HouseClaim
 from cardroom.sheets.common import Amounts, Sheet
-from cardroom.sheets.equipment import Equipment, Seats, Shoe
+from cardroom.sheets.equipment import Equipment, Seats, ShoeRules
 from cardroom.sheets.shuffle import Shuffle
 
 TARGET = 21
@@ -90,7 +90,7 @@ class Draws(StrEnum):
     ALWAYS = "always"
 
 
-class Dealer(Data):
+class DealerRules(Data):
     stands: Stands
     peek: tuple[UpCard, ...]
     draws: Draws = Draws.WHEN_NEEDED
@@ -110,7 +110,7 @@ class CollectedWhen(StrEnum):
     AFTER_BLACKJACKS = "after-blackjacks"
 
 
-class Insurance(Data):
+class InsuranceRules(Data):
     """Against an ace: a side wager of at most a share of the ante, or of exactly that share."""
 
     to: To
@@ -181,7 +181,7 @@ class Base(StrEnum):
     ANTE = "ante"
 
 
-class Double(Data):
+class DoubleRules(Data):
     """Times is how often one hand may be doubled: 0 means never, 2 means redoubling."""
 
     times: Annotated[int, Meta(ge=0, le=3)]
@@ -210,7 +210,7 @@ class When(StrEnum):
     BEFORE_CHECK = "before-check"
 
 
-class Surrender(Data):
+class SurrenderRules(Data):
     when: When
     loses: Share = Share(1, 2)
     after_split: bool = False
@@ -280,13 +280,13 @@ class MatchTheDealer(Data, tag_field="kind", tag="match-up-card"):
     at_most_ante: bool = False
 
 
-class End(StrEnum):
+class TableEnd(StrEnum):
     DEALERS_RIGHT = "dealers-right"
     DEALERS_LEFT = "dealers-left"
 
 
-class Settlement(Data):
-    starts: End
+class SettlementRules(Data):
+    starts: TableEnd
     busts: PaidWhen
 
 
@@ -297,7 +297,7 @@ class Gesture(StrEnum):
     TWO_FINGERS = "two-fingers"
 
 
-class Signal(Data):
+class SignalWords(Data):
     gesture: Gesture
     voice: str | None = None
 
@@ -311,11 +311,11 @@ class Signals(Data):
     """How a player tells the dealer what to do, and which counts where hand and voice disagree."""
 
     decides: Decides
-    hit: Signal
-    stand: Signal
-    double: Signal | None = None
-    split: Signal | None = None
-    surrender: Signal | None = None
+    hit: SignalWords
+    stand: SignalWords
+    double: SignalWords | None = None
+    split: SignalWords | None = None
+    surrender: SignalWords | None = None
 
 
 class Confirmation(Data):
@@ -325,7 +325,7 @@ class Confirmation(Data):
     split: Gesture | None = None
 
 
-class Dropped(StrEnum):
+class DropRule(StrEnum):
     NOT_COVERED = "not-covered"
     PLAYER_KEEPS_OR_REFUSES = "player-keeps-or-refuses"
 
@@ -340,7 +340,7 @@ class DealersCard(StrEnum):
 class DroppedCard(Data):
     """What becomes of a card from the shoe that falls to the floor."""
 
-    then: Dropped
+    then: DropRule
     dealers: DealersCard = DealersCard.DISCARDED
 
 
@@ -350,20 +350,20 @@ class HouseSheet(Sheet, tag_field="family", tag="house", kw_only=True):
     equipment: Equipment
     seats: Seats
     shuffle: Shuffle
-    shoe: Shoe
+    shoe: ShoeRules
     wagers: Wagers
     signals: Signals
     confirmation: Confirmation = Confirmation()
-    insurance: Insurance
+    insurance: InsuranceRules
     even_money: EvenMoney
-    surrender: Surrender
+    surrender: SurrenderRules
     split: SplitRule
-    double: Double
-    dealer: Dealer
+    double: DoubleRules
+    dealer: DealerRules
     pays: Pays
     bonus: Bonus = Bonus()
     side_bets: dict[str, MatchTheDealer] = {}
-    settlement: Settlement
+    settlement: SettlementRules
     dropped_card: DroppedCard
     claims: dict[str, HouseClaim] = {}
 

@@ -6,8 +6,17 @@ from typing import TYPE_CHECKING
 
 from cardroom.data import replace
 from cardroom.money import Money, Share
-from cardroom.sheets.options import AnteBy, BombWhen, HandKind, KillAfter, OneAnte, RunItTwice, Straddle, TableOptions
-from cardroom.sheets.poker import Board, Burn, Forced, Poster, Street
+from cardroom.sheets.options import (
+    AnteBy,
+    BombWhen,
+    HandKind,
+    KillAfter,
+    OneAnte,
+    RunItTwice,
+    StraddleRule,
+    TableOptions,
+)
+from cardroom.sheets.poker import BoardStep, BurnStep, Forced, Poster, Street
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,8 +69,8 @@ def _doubled(street: Street) -> Iterator[Step]:
     """The steps of a street with a second board beside the first, after a burned card of its own."""
     for step in street.steps:
         yield step
-        if isinstance(step, Board):
-            yield from (Burn(), replace(step, board=2))
+        if isinstance(step, BoardStep):
+            yield from (BurnStep(), replace(step, board=2))
 
 
 def _kill_pot(sheet: PokerSheet) -> PokerSheet:
@@ -72,7 +81,7 @@ def _kill_pot(sheet: PokerSheet) -> PokerSheet:
         sheet,
         stakes=higher,
         forced={name: replace(bet, share=Share(bet.share / times)) for name, bet in sheet.forced.items()},
-        table=replace(sheet.table, straddle=Straddle.NO, ante=replace(ante, share=Share(ante.share / times))),
+        table=replace(sheet.table, straddle=StraddleRule.NO, ante=replace(ante, share=Share(ante.share / times))),
     )
 
 

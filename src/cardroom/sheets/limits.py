@@ -58,7 +58,7 @@ ENTRIES = {
 }
 
 
-class Limit(NamedTuple):
+class SizeLimit(NamedTuple):
     """What is limited, and to how much."""
 
     what: str
@@ -70,27 +70,27 @@ def most_entries(path: str) -> int:
     return ENTRIES.get(path.rpartition(".")[2], COMMON)
 
 
-def limits() -> tuple[Limit, ...]:
+def limits() -> tuple[SizeLimit, ...]:
     """All of them, for people."""
     return (
-        Limit("bytes of a file", FILE_BYTES),
-        Limit("bytes of a sheet with all it is based on, or of a mix with its games", ALL_BYTES),
-        Limit("characters of a line", LINE),
-        Limit("sheets based on each other, one above the other", BASES_DEEP),
-        Limit("files of a sheet with all it is based on, or of a mix with its games", FILES),
-        Limit("tables or lists within each other", NESTED),
-        Limit("characters of a key", KEY),
-        Limit("characters of a text", TEXT),
-        Limit("characters of a name", NAME),
-        Limit("options of all readings together", OPTIONS_IN_ALL),
-        Limit("options of the readings of a mix, in each of its games", WAYS),
-        Limit("to 1, the highest pay", HIGHEST_PAY),
-        Limit("parts, the finest pay or share", PARTS),
-        Limit("dollars of any amount", DOLLARS),
-        Limit("amounts that all payments are multiples of, in the largest payment", CHIPS),
-        Limit("sizes of a wager", AMOUNTS),
-        Limit("cards that one player holds or finds a hand among", HAND),
-        Limit("cards out of which some are exchanged or discarded", CHOICE),
-        *(Limit(f"entries of {word}", most) for word, most in ENTRIES.items()),
-        Limit("entries of any other list or table", COMMON),
+        SizeLimit("bytes of a file", FILE_BYTES),
+        SizeLimit("bytes of a sheet with all it is based on, or of a mix with its games", ALL_BYTES),
+        SizeLimit("characters of a line", LINE),
+        SizeLimit("sheets based on each other, one above the other", BASES_DEEP),
+        SizeLimit("files of a sheet with all it is based on, or of a mix with its games", FILES),
+        SizeLimit("tables or lists within each other", NESTED),
+        SizeLimit("characters of a key", KEY),
+        SizeLimit("characters of a text", TEXT),
+        SizeLimit("characters of a name", NAME),
+        SizeLimit("options of all readings together", OPTIONS_IN_ALL),
+        SizeLimit("options of the readings of a mix, in each of its games", WAYS),
+        SizeLimit("to 1, the highest pay", HIGHEST_PAY),
+        SizeLimit("parts, the finest pay or share", PARTS),
+        SizeLimit("dollars of any amount", DOLLARS),
+        SizeLimit("amounts that all payments are multiples of, in the largest payment", CHIPS),
+        SizeLimit("sizes of a wager", AMOUNTS),
+        SizeLimit("cards that one player holds or finds a hand among", HAND),
+        SizeLimit("cards out of which some are exchanged or discarded", CHOICE),
+        *(SizeLimit(f"entries of {word}", most) for word, most in ENTRIES.items()),
+        SizeLimit("entries of any other list or table", COMMON),
     )

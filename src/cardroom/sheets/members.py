@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.data import Data, fields_of, replace
 from cardroom.sheets import source
 from cardroom.sheets.decode import Decoder
-from cardroom.sheets.mix import Played
+from cardroom.sheets.mix import GameTerms
 from cardroom.sheets.poker import Betting, Limits, Stakes
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Member(NamedTuple):
     played: PokerSheet
 
 
-class Change(NamedTuple):
+class MixChange(NamedTuple):
     """A word that a game has in its own sheet, and in the mix."""
 
     path: str
@@ -46,27 +46,27 @@ def member(mix: MixSheet, table: Plain, name: str, own: PokerSheet, stated: Plai
     """A game of a mix with these words, of which its own sheet states some beyond those of every table."""
     words = {word: source.merge(table.get(word, {}), stated.get(word, {})) for word in _WORDS}
     decoded = {word: Decoder().decode(kind, words[word], word) for word, kind in _WORDS.items()}
-    return Member(own, _as_said(mix.played.get(name, Played()), replace(own, **decoded)))
+    return Member(own, _as_said(mix.played.get(name, GameTerms()), replace(own, **decoded)))
 
 
-def _as_said(said: Played, game: PokerSheet) -> PokerSheet:
+def _as_said(said: GameTerms, game: PokerSheet) -> PokerSheet:
     """A game at the limit and for the stakes that are said of it, where they are."""
     limit = {} if said.limit is None else {"limit": said.limit}
     stakes = {word: amount for word in ("lower", "higher") if (amount := getattr(said, word)) is not None}
     return replace(game, betting=replace(game.betting, **limit), stakes=replace(game.stakes, **stakes))
 
 
-def changes(found: Member) -> tuple[Change, ...]:
+def changes(found: Member) -> tuple[MixChange, ...]:
     """What a mix changes in a game."""
     return tuple(
         change for word in _WORDS for change in _differing(word, getattr(found.own, word), getattr(found.played, word))
     )
 
 
-def _differing(path: str, own: object, here: object) -> Iterator[Change]:
+def _differing(path: str, own: object, here: object) -> Iterator[MixChange]:
     """The words in which two values differ, those of inner tables one by one."""
     if isinstance(own, Data):
         for name in fields_of(type(own)):
             yield from _differing(f"{path}.{name}", getattr(own, name), getattr(here, name))
     elif own != here:
-        yield Change(path, own, here)
+        yield MixChange(path, own, here)

@@ -35,7 +35,7 @@ class Rotation(Data):
     button_stays: bool = True
 
 
-class Chooser(StrEnum):
+class GameChooser(StrEnum):
     BUTTON = "button"
 
 
@@ -49,7 +49,7 @@ class Named(StrEnum):
 class DealersChoice(Data):
     """Who names the game, what else may be named with it, and which is played when nothing is named in time."""
 
-    chooser: Chooser
+    chooser: GameChooser
     default: str
     names: tuple[Named, ...] = (Named.GAME,)
 
@@ -65,7 +65,7 @@ class Sign(Data):
     shows: tuple[Shown, ...]
 
 
-class Played(Data):
+class GameTerms(Data):
     """At which limit and for what stakes a game is played in this mix, whatever its own sheet and the mix say."""
 
     limit: Limit | None = None
@@ -86,7 +86,7 @@ class MixSheet(Sheet, tag_field="family", tag="mix", kw_only=True):
     rotation: Rotation
     games: tuple[str, ...]
     also: tuple[str, ...] = ()
-    played: dict[str, Played] = {}
+    played: dict[str, GameTerms] = {}
     betting: Betting
     stakes: Stakes
     limits: Limits

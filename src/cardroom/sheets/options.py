@@ -16,7 +16,7 @@ class RunItTwice(StrEnum):
     BY_CONSENT = "by-consent"
 
 
-class Straddle(StrEnum):
+class StraddleRule(StrEnum):
     """Who may bet twice the big blind before the deal, to act last in the first round."""
 
     NO = "no"
@@ -118,7 +118,7 @@ class TableOptions(Data):
     """The options of a table, each with a word that leaves it off."""
 
     ante: OneAnte = OneAnte()
-    straddle: Straddle = Straddle.NO
+    straddle: StraddleRule = StraddleRule.NO
     bomb_pot: BombPot = BombPot()
     kill: Kill = Kill()
     run_it_twice: RunItTwice = RunItTwice.NO

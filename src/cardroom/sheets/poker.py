@@ -11,7 +11,7 @@ from cardroom.data import Data
 from cardroom.money import Money, Rounding, Share, pay
 from cardroom.sheets.claims import PokerClaim
 from cardroom.sheets.common import Count, Sheet
-from cardroom.sheets.options import HandKind, Offer, RunItTwice, RunsOffer, Straddle, StraddleOffer, TableOptions
+from cardroom.sheets.options import HandKind, Offer, RunItTwice, RunsOffer, StraddleOffer, StraddleRule, TableOptions
 from cardroom.sheets.ranking import Ranking
 
 
@@ -111,37 +111,37 @@ class Face(StrEnum):
     UP = "up"
 
 
-class Burn(Data, tag_field="do", tag="burn"):
+class BurnStep(Data, tag_field="do", tag="burn"):
     """One card off the deck, face down, out of the game."""
 
 
-class Deal(Data, tag_field="do", tag="deal"):
+class DealStep(Data, tag_field="do", tag="deal"):
     """Cards to each player."""
 
     cards: Count
     face: Face
 
 
-class Board(Data, tag_field="do", tag="board"):
+class BoardStep(Data, tag_field="do", tag="board"):
     """Cards to the middle of the table, face up, for all."""
 
     cards: Count
     board: Annotated[int, Meta(ge=1, le=2)] = 1
 
 
-class Draw(Data, tag_field="do", tag="draw"):
+class DrawStep(Data, tag_field="do", tag="draw"):
     """Each player in turn exchanges any number of cards up to the most (all of them, when not given)."""
 
     most: Count | None = None
 
 
-class Discard(Data, tag_field="do", tag="discard"):
+class DiscardStep(Data, tag_field="do", tag="discard"):
     """Each player discards so many down cards and gets none for them."""
 
     cards: Count
 
 
-Step = Burn | Deal | Board | Draw | Discard
+Step = BurnStep | DealStep | BoardStep | DrawStep | DiscardStep
 
 
 class Size(StrEnum):
@@ -231,7 +231,7 @@ class Nobody(StrEnum):
     EVERYONE_LEFT_SHARES = "everyone-left-shares"
 
 
-class Pot(Data):
+class PotRules(Data):
     odd_chip: OddChip
     odd_side: OddSide = OddSide.FIRST_PART
     same_winners: SameWinners = SameWinners.TOGETHER
@@ -267,7 +267,7 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     streets: dict[str, Street]
     exhausted: Exhausted | None = None
     showdown: dict[str, Part]
-    pot: Pot
+    pot: PotRules
     table: TableOptions = TableOptions()
     claims: dict[str, PokerClaim] = {}
 
@@ -296,7 +296,7 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
 
     def _offers(self, at: int) -> tuple[Stage, ...]:
         """What is offered before one of the plain stages."""
-        may_straddle = self.table.straddle is not Straddle.NO and not at
+        may_straddle = self.table.straddle is not StraddleRule.NO and not at
         may_run = self.table.run_it_twice is not RunItTwice.NO and self._is_runout(at)
         acts: list[Offer] = [*([StraddleOffer()] if may_straddle else []), *([RunsOffer()] if may_run else [])]
         return tuple(Stage(street=self._plain[at].street, act=act) for act in acts)
@@ -305,8 +305,8 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
         """Whether from here on only the board is dealt: cards begin to come, and none to a player any more."""
         here, *ahead = (stage.act for stage in self._plain[at:])
         before = self._plain[at - 1].act if at else None
-        begins = isinstance(here, Burn | Board) and not isinstance(before, Burn | Board)
-        return begins and not any(isinstance(act, Deal | Draw | Discard) for act in ahead)
+        begins = isinstance(here, BurnStep | BoardStep) and not isinstance(before, BurnStep | BoardStep)
+        return begins and not any(isinstance(act, DealStep | DrawStep | DiscardStep) for act in ahead)
 
     def _betting(self, street: str, bet: Round) -> Stage:
         """A round of betting with its amounts; without fixed limits a full bet is the same in all of them."""
@@ -339,9 +339,9 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     @property
     def own_cards(self) -> int:
         """How many cards of one's own a player holds at the showdown."""
-        dealt = sum(step.cards for step in self.steps if isinstance(step, Deal))
-        return dealt - sum(step.cards for step in self.steps if isinstance(step, Discard))
+        dealt = sum(step.cards for step in self.steps if isinstance(step, DealStep))
+        return dealt - sum(step.cards for step in self.steps if isinstance(step, DiscardStep))
 
     def board_cards(self, board: int) -> int:
         """How many cards lie on a board at the showdown."""
-        return sum(step.cards for step in self.steps if isinstance(step, Board) and step.board == board)
+        return sum(step.cards for step in self.steps if isinstance(step, BoardStep) and step.board == board)

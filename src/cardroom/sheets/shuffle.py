@@ -36,7 +36,7 @@ class Wash(Data, tag_field="do", tag="wash"):
     decks: Annotated[int, Meta(ge=1, le=8)] | None = None
 
 
-class Split(Data, tag_field="do", tag="split"):
+class SplitPile(Data, tag_field="do", tag="split"):
     """A pile is cut into even piles."""
 
     pile: str
@@ -62,7 +62,7 @@ class Feed(Data, tag_field="do", tag="feed"):
     turns: Turns
 
 
-Step = Spread | Wash | Split | Riffle | Feed
+Step = Spread | Wash | SplitPile | Riffle | Feed
 
 
 class Shuffle(Data):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import cycle
 from typing import TYPE_CHECKING, TypeVar
 
-from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Turns, Wash
+from cardroom.sheets.shuffle import START, Feed, Riffle, SplitPile, Spread, Turns, Wash
 from cardroom.shoe.shuffle import perfect, riffle
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def carry_out(steps: Iterable[Step], cards: Sequence[T], deck: int, tape: Tape) 
                 pass
             case Wash():
                 _wash(piles, step, deck, tape)
-            case Split():
+            case SplitPile():
                 _split(piles, step)
             case Riffle():
                 _riffle(piles, step, deck, tape)
@@ -49,7 +49,7 @@ def _wash(piles: Piles[T], step: Wash, deck: int, tape: Tape) -> None:
     piles[START] = [card for group in groups for card in perfect(group, tape)]
 
 
-def _split(piles: Piles[T], step: Split) -> None:
+def _split(piles: Piles[T], step: SplitPile) -> None:
     pile = piles.pop(step.pile)
     edges = [len(pile) * part // len(step.into) for part in range(len(step.into) + 1)]
     for name, start, end in zip(step.into, edges, edges[1:], strict=False):

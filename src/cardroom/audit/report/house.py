@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.audit.report.values import Agreement, Comparison, Departure, Fact, Row, Strategy, Wager
+from cardroom.audit.report.values import AgreementPart, DepartureRow, Fact, FigureRow, PayRow, StrategyPart, WagerPart
 from cardroom.audit.report.written import MINUS, decimal, often, pay, percent
 from cardroom.drawing.bars import SAME
 from cardroom.drawing.strategy import chart_svg
@@ -83,21 +83,21 @@ def _gain(gain: float) -> str:
     return f"{gain:.7%} of the ante" if gain > SAME else "nothing"
 
 
-def wager(table: WagerTable) -> Wager:
+def wager(table: WagerTable) -> WagerPart:
     """The table of a wager; the last line adds up, or has the exact return."""
     counted = [row.combinations for row in table.rows if row.combinations is not None]
     chances = [float(row.probability) for row in table.rows]
     places = _MORE_PLACES if min((chance for chance in chances if chance), default=1.0) < _SMALL else _PLACES
     returns = [float(row.returns) for row in table.rows if row.returns is not None]
     ev = float(table.ev) if table.ev is not None else sum(returns) if len(returns) == len(table.rows) else None
-    total = Row(
+    total = PayRow(
         event="Together",
         pays="",
         ways=f"{sum(counted):,}" if counted else "",
         probability=decimal(sum(chances), places),
         returns="" if ev is None else decimal(ev, places),
     )
-    return Wager(
+    return WagerPart(
         name=table.name,
         says=table.says,
         ways="Combinations" if counted else "One in",
@@ -107,11 +107,11 @@ def wager(table: WagerTable) -> Wager:
     )
 
 
-def _row(row: WagerRow, places: int) -> Row:
+def _row(row: WagerRow, places: int) -> PayRow:
     """A row as it is written; one that only makes a sum exact has no chance of its own."""
     is_event = row.pays is not None or row.probability > 0
     ways = often(float(row.probability)) if row.combinations is None else f"{row.combinations:,}"
-    return Row(
+    return PayRow(
         event=sentence(row.event).rstrip("."),
         pays="" if row.pays is None else pay(row.pays),
         ways=ways if is_event else "",
@@ -120,15 +120,15 @@ def _row(row: WagerRow, places: int) -> Row:
     )
 
 
-def agreed(found: agreement.Agreement) -> Agreement:
+def agreed(found: agreement.Agreement) -> AgreementPart:
     """What was played, and how far each figure is from it."""
     most = max(abs(row.deviation) for row in found.compared)
-    return Agreement(
+    return AgreementPart(
         says=f"{found.rounds:,} rounds of best play were dealt, each from a freshly shuffled shoe, with seed "
         f"{found.seed}. The largest deviation from a figure that was worked out is {most:.2f} standard errors; "
         "chance alone goes beyond three about once in 370 comparisons.",
         rows=[
-            Comparison(
+            FigureRow(
                 name=row.name,
                 exact=percent(row.exact),
                 played=percent(row.played),
@@ -140,11 +140,11 @@ def agreed(found: agreement.Agreement) -> Agreement:
     )
 
 
-def strategy(chart: Chart) -> Strategy:
+def strategy(chart: Chart) -> StrategyPart:
     best, rows = chart.game.ev, departures(chart)
     shown = rows[:_SHOWN]
     more = f" These {number(len(shown))} cost most, each weighed by how often it comes." if rows[_SHOWN:] else ""
-    return Strategy(
+    return StrategyPart(
         picture=chart_svg(chart),
         says=f"A player who does as this chart says meets a house edge of {percent(-chart.ev)}, which is "
         f"{100 * (best - chart.ev):.4f} points more than with best play by every card.",
@@ -153,8 +153,8 @@ def strategy(chart: Chart) -> Strategy:
     )
 
 
-def _departure(row: Better) -> Departure:
-    return Departure(
+def _departure(row: Better) -> DepartureRow:
+    return DepartureRow(
         hand=row.hand,
         suits=row.suits,
         up=row.up,

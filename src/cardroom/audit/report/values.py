@@ -26,7 +26,7 @@ class Fact(Data):
     note: str
 
 
-class Row(Data):
+class PayRow(Data):
     """A line of a wager's table; `ways` is the number of combinations, or one in how many rounds it is."""
 
     event: str
@@ -36,18 +36,18 @@ class Row(Data):
     returns: str
 
 
-class Wager(Data):
+class WagerPart(Data):
     """The table of a wager, and what is to be said of it."""
 
     name: str
     says: str
     ways: str
-    rows: list[Row]
-    total: Row
+    rows: list[PayRow]
+    total: PayRow
     remark: str
 
 
-class Comparison(Data):
+class FigureRow(Data):
     """A figure as worked out and as played."""
 
     name: str
@@ -57,14 +57,14 @@ class Comparison(Data):
     deviation: str
 
 
-class Agreement(Data):
+class AgreementPart(Data):
     """What a simulation came to beside the exact figures."""
 
     says: str
-    rows: list[Comparison]
+    rows: list[FigureRow]
 
 
-class Option(Data):
+class OptionRow(Data):
     """One way to read a clause, the edge under it, how far that is from the chosen one, and bets that it moves."""
 
     name: str
@@ -75,17 +75,17 @@ class Option(Data):
     is_chosen: bool
 
 
-class Reading(Data):
+class ReadingPart(Data):
     """A question that a clause leaves open, the games that do where not all, and its options."""
 
     name: str
     clause: str
     question: str
     games: str
-    options: list[Option]
+    options: list[OptionRow]
 
 
-class Departure(Data):
+class DepartureRow(Data):
     """A hand that should not do as the chart says."""
 
     hand: str
@@ -97,16 +97,16 @@ class Departure(Data):
     often: str
 
 
-class Strategy(Data):
+class StrategyPart(Data):
     """The chart, what it is worth, and the hands that lose most by it."""
 
     picture: str
     says: str
     about_departures: str
-    departures: list[Departure]
+    departures: list[DepartureRow]
 
 
-class Exhibit(Data):
+class ExhibitPart(Data):
     """All about one exhibit; a poker exhibit has claims and readings only."""
 
     anchor: str
@@ -119,18 +119,18 @@ class Exhibit(Data):
     facts: list[Fact]
     spread: str
     outcomes: str
-    wagers: list[Wager]
-    agreement: Agreement | None
+    wagers: list[WagerPart]
+    agreement: AgreementPart | None
     wrong: list[Claim]
     right: list[Claim]
     about_readings: str
-    readings: list[Reading]
+    readings: list[ReadingPart]
     is_priced: bool
     moves: str
-    strategy: Strategy | None
+    strategy: StrategyPart | None
 
 
-class Line(Data):
+class SummaryLine(Data):
     """An exhibit on one line of the summary: its claims, by verdict too, its edge, and how far readings move that."""
 
     anchor: str
@@ -143,7 +143,7 @@ class Line(Data):
     range: str
 
 
-class Wrong(Data):
+class WrongClaim(Data):
     """A claim that is not true, and the exhibit that makes it."""
 
     anchor: str
@@ -158,7 +158,7 @@ class Term(Data):
     says: str
 
 
-class Report(Data):
+class AuditReport(Data):
     """A whole report."""
 
     title: str
@@ -169,9 +169,9 @@ class Report(Data):
     remarks: list[str]
     method: list[str]
     verdicts: list[Term]
-    lines: list[Line]
+    lines: list[SummaryLine]
     about_range: str
-    total: Line | None
-    findings: list[Wrong]
-    exhibits: list[Exhibit]
+    total: SummaryLine | None
+    findings: list[WrongClaim]
+    exhibits: list[ExhibitPart]
     clauses: list[Term]

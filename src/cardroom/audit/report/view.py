@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from cardroom import exhibit
 from cardroom.audit.findings import Verdict
 from cardroom.audit.report import house
-from cardroom.audit.report.values import Claim, Exhibit, Line, Option, Reading, Report, Term, Wrong
+from cardroom.audit.report.values import (
+    AuditReport,
+    Claim,
+    ExhibitPart,
+    OptionRow,
+    ReadingPart,
+    SummaryLine,
+    Term,
+    WrongClaim,
+)
 from cardroom.audit.report.written import percent
 from cardroom.drawing.bars import SAME, outcomes_svg, readings_svg, signed
 from cardroom.placard.english import count, listed, number, sentence, title
@@ -53,12 +62,12 @@ _RANGE = "Below each house edge stands what other readings of unclear clauses, a
 _UNPRICED = "Players play each other, so an option has no price; it says how the table is run."
 
 
-def report_of(audits: Sequence[Audit], on: date | None = None) -> Report:
+def report_of(audits: Sequence[Audit], on: date | None = None) -> AuditReport:
     """The report of these audits, in their order; on which day is told by whoever makes it."""
     findings = [finding for audit in audits for finding in audit.findings]
     named = [(f"exhibit-{at}", audit) for at, audit in enumerate(audits, 1)]
     is_one = len(audits) == 1
-    return Report(
+    return AuditReport(
         title=f"Audit of {audits[0].sheet.name}" if is_one else "Audit of the exhibits",
         subtitle="Every figure that is printed, against what the rules beside it give",
         made=made(on),
@@ -71,7 +80,7 @@ def report_of(audits: Sequence[Audit], on: date | None = None) -> Report:
         about_range=_RANGE if any(audit.joint is not None for audit in audits) else "",
         total=None if is_one else _total(findings),
         findings=[
-            Wrong(anchor=anchor, exhibit=audit.sheet.id, claim=_claim(finding))
+            WrongClaim(anchor=anchor, exhibit=audit.sheet.id, claim=_claim(finding))
             for anchor, audit in named
             for finding in audit.untrue
         ],
@@ -117,8 +126,8 @@ def _name(verdict: Verdict) -> str:
     return sentence(verdict).rstrip(".")
 
 
-def _line(audit: Audit, anchor: str) -> Line:
-    return Line(
+def _line(audit: Audit, anchor: str) -> SummaryLine:
+    return SummaryLine(
         anchor=anchor,
         name=audit.sheet.name,
         about=" · ".join(filter(None, (audit.sheet.id, audit.sheet.exhibit))),
@@ -130,8 +139,8 @@ def _line(audit: Audit, anchor: str) -> Line:
     )
 
 
-def _total(findings: Sequence[Finding]) -> Line:
-    return Line(
+def _total(findings: Sequence[Finding]) -> SummaryLine:
+    return SummaryLine(
         anchor="",
         name="Together",
         about="",
@@ -164,11 +173,11 @@ def _counted(findings: Sequence[Finding]) -> str:
     return sentence(f"{checked}: {listed(told)}")
 
 
-def _exhibit(audit: Audit, anchor: str) -> Exhibit:
+def _exhibit(audit: Audit, anchor: str) -> ExhibitPart:
     sheet, figures = audit.sheet, audit.figures
     readings = _readings(audit)
     moves = any(option.change not in {"", "0"} for reading in readings for option in reading.options)
-    return Exhibit(
+    return ExhibitPart(
         anchor=anchor,
         name=sheet.name,
         id=sheet.id,
@@ -228,14 +237,14 @@ def _about_edge(audit: Audit) -> Iterator[str]:
         )
 
 
-def _readings(audit: Audit) -> list[Reading]:
+def _readings(audit: Audit) -> list[ReadingPart]:
     """The questions in the order of the sheet, each with its options, the chosen one first."""
     asked: dict[tuple[str, tuple[str, ...]], list[Priced]] = {}
     for option in audit.priced:
         asked.setdefault((option.id, option.games), []).append(option)
     edge = None if audit.figures is None else audit.figures.edge
     return [
-        Reading(
+        ReadingPart(
             name=name,
             clause=options[0].clause,
             question=options[0].question,
@@ -246,10 +255,10 @@ def _readings(audit: Audit) -> list[Reading]:
     ]
 
 
-def _option(option: Priced, edge: float | None) -> Option:
+def _option(option: Priced, edge: float | None) -> OptionRow:
     known = None if option.edge is None or edge is None else option.edge - edge
     unknown = "" if edge is None else "contradicts other rules"
-    return Option(
+    return OptionRow(
         name=option.choice,
         says=option.says,
         bets=[f"{title(bet)}: {percent(part)} of that bet" for bet, part in option.bets],

@@ -13,7 +13,7 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.equity import Spot
+    from cardroom.equity import EquitySpot
     from cardroom.sheets import PokerSheet
 
 
@@ -109,11 +109,11 @@ def command(
 
 def _spot(
     sheet: PokerSheet, hands: tuple[str, ...], boards: tuple[str, ...], dead: str, seed: int
-) -> tuple[Spot, tuple[str, ...]]:
+) -> tuple[EquitySpot, tuple[str, ...]]:
     """The spot that is asked for, and the hands as they are shown."""
     from cardroom.cards import Hand
     from cardroom.engine.poker.checking import ImpossibleError, cards, own_cards
-    from cardroom.equity import Choice, choices, discarded, spot
+    from cardroom.equity import DrawChoice, choices, discarded, spot
     from cardroom.equity.ranges import parse
 
     out, own = _told("--dead", cards, dead), own_cards(sheet, boards)
@@ -126,7 +126,7 @@ def _spot(
     if len(known) < len(players) or boards:
         raise ImpossibleError("where down cards are yet to be discarded, hands are known cards")
     kept = discarded(
-        sheet, [ways or [Choice(hand, Hand())] for ways, hand in zip(options, known, strict=True)], out, seed
+        sheet, [ways or [DrawChoice(hand, Hand())] for ways, hand in zip(options, known, strict=True)], out, seed
     )
     shown = tuple(f"{one.kept}" + (f" without {one.thrown}" if one.thrown else "") for one in kept)
     out = Hand((*out, *(card for one in kept for card in one.thrown)))

@@ -13,12 +13,12 @@ from cardroom.placard.english import words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.equity import Result, Spot
+    from cardroom.equity import EquitySpot, Result
 
 _QUARTER = Fraction(1, 4)
 
 
-def as_found(spot: Spot, result: Result, seed: int, seconds: float) -> dict[str, Any]:
+def as_found(spot: EquitySpot, result: Result, seed: int, seconds: float) -> dict[str, Any]:
     """The result by its fixed keys; shares of the pot that come from a split are told apart."""
     found: dict[str, Any] = {
         "game": spot.sheet.id,
@@ -40,7 +40,7 @@ def as_found(spot: Spot, result: Result, seed: int, seconds: float) -> dict[str,
     return found | {"trials": result.deals, "stderr": result.error, "seed": seed}
 
 
-def write(spot: Spot, hands: Sequence[str], result: Result, seed: int, seconds: float) -> None:
+def write(spot: EquitySpot, hands: Sequence[str], result: Result, seed: int, seconds: float) -> None:
     """A table with a line for each hand."""
     out = console()
     is_split = len(result.parts) > 1
@@ -64,7 +64,7 @@ def write(spot: Spot, hands: Sequence[str], result: Result, seed: int, seconds: 
     out.print(f"\n{_method(result)}: {deals}, {source}, in {seconds:.2f} s", style="dim")
 
 
-def _about(spot: Spot) -> str:
+def _about(spot: EquitySpot) -> str:
     boards = [f"board {board.known}" for board in spot.boards if board.known]
     known = [*boards, *([f"dead {spot.dead}"] if spot.dead else [])]
     return f"  {', '.join(known)}" if known else ""

@@ -10,7 +10,7 @@ from cardroom.cli import options
 
 if TYPE_CHECKING:
     from cardroom.sheets import HouseSheet
-    from cardroom.sim.shuffling import Report
+    from cardroom.sim.shuffling import ShuffleReport
 
 
 @click.command("shuffle")
@@ -63,7 +63,7 @@ def command(sheet: str, readings: dict[str, str], shoes: int, seed: int, picture
         click.echo(f"\n{picture}: where the cards of each half deck go")
 
 
-def _write(sheet: HouseSheet, report: Report, seconds: float, readings: dict[str, str] | None) -> None:
+def _write(sheet: HouseSheet, report: ShuffleReport, seconds: float, readings: dict[str, str] | None) -> None:
     """For machines, who are told the readings too, or else for people."""
     if readings is not None:
         import msgspec
@@ -77,7 +77,7 @@ def _write(sheet: HouseSheet, report: Report, seconds: float, readings: dict[str
     write_report(console(), sheet, report, seconds)
 
 
-def _found(sheet: HouseSheet, report: Report) -> dict[str, Any]:
+def _found(sheet: HouseSheet, report: ShuffleReport) -> dict[str, Any]:
     import msgspec
 
     from cardroom.sim.shuffling import conclusion

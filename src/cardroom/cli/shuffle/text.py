@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from cardroom.sheets import HouseSheet
-    from cardroom.sim.shuffling import Report
+    from cardroom.sim.shuffling import ShuffleReport
     from cardroom.sim.shuffling.estimate import Estimate
 
 _HEADS = {NEW_TABLE: "new table,\nwith the wash", EVERY_SHOE: "every\nlater shoe", PERFECT: "perfect\nshuffle"}
@@ -32,7 +32,7 @@ _NOTE = (
 )
 
 
-def write_report(out: Console, sheet: HouseSheet, report: Report, seconds: float) -> None:
+def write_report(out: Console, sheet: HouseSheet, report: ShuffleReport, seconds: float) -> None:
     """The figures of every case beside those of a perfect shuffle, and what they come to."""
     about = f"{sheet.id}, {report.cards} cards, {report.shoes:,} shoes each way"
     out.print(styled("\n[bold green]{}[/]  [dim]{}[/]\n", sheet.name, about))
@@ -48,7 +48,7 @@ def write_report(out: Console, sheet: HouseSheet, report: Report, seconds: float
     out.print(f"\n{_NOTE} {seconds:.1f} s.", style="dim")
 
 
-def _figures(report: Report) -> Table:
+def _figures(report: ShuffleReport) -> Table:
     table = Table(box=box.SIMPLE_HEAD, header_style="dim", pad_edge=False, show_edge=False)
     table.add_column("")
     for case in report.cases:
@@ -64,13 +64,13 @@ def _figures(report: Report) -> Table:
     return table
 
 
-def _edge(report: Report, case: str) -> Text:
+def _edge(report: ShuffleReport, case: str) -> Text:
     edge = report.edges[case]
     said = styled("{} [dim]± {}[/]", f"{edge.mean:.3%}", f"{edge.stderr:.3%}")
     return said if report.is_same_edge(case) else styled("[bold red]{}[/]", said)
 
 
-def _names(report: Report) -> tuple[str, ...]:
+def _names(report: ShuffleReport) -> tuple[str, ...]:
     return (
         f"Neighbours that stay together, of {report.cards - 1}",
         f"Neighbours within {number(CLOSE)} cards, in order",

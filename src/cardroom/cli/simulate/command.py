@@ -11,9 +11,9 @@ from cardroom.cli import options
 from cardroom.texts import shortened
 
 if TYPE_CHECKING:
-    from cardroom.cli.simulate.house import Found
+    from cardroom.cli.simulate.house import RunResult
     from cardroom.sheets import HouseSheet
-    from cardroom.sim.house.request import Request
+    from cardroom.sim.house.request import HouseRequest
 
 _ANEW = {"workers", "cluster", "resume", "hours", "buy_in", "page", "as_json"}
 """Options that a simulation may be given when it goes on."""
@@ -77,7 +77,7 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
 
 
 def _run(
-    request: Request,
+    request: HouseRequest,
     asked: dict[str, Any],
     page: str | None,
     *,
@@ -157,7 +157,7 @@ def _given() -> list[tuple[str, str]]:
     ]
 
 
-def _write_page(path: str, found: Found, *, is_aside: bool) -> None:
+def _write_page(path: str, found: RunResult, *, is_aside: bool) -> None:
     from cardroom.cli.errors import bad_input
     from cardroom.cli.files import write
     from cardroom.drawing.simulation_page import page_of
@@ -167,11 +167,11 @@ def _write_page(path: str, found: Found, *, is_aside: bool) -> None:
     click.echo(f"{path}: the figures with pictures", err=is_aside)
 
 
-def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
+def _request(sheet: str | None, asked: dict[str, Any]) -> HouseRequest:
     """What is asked for, checked against the sheet."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.house import amount, house_sheet
-    from cardroom.sim.house.request import Insurance, Request
+    from cardroom.sim.house.request import HouseRequest, InsurancePlan
 
     if sheet is None:
         raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
@@ -183,14 +183,14 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> Request:
     if rounds is None:
         raise BadInputError("--rounds: how many rounds? Write --rounds 10M, or --until 0.01% for as many as it takes")
     spots = int(_number("--spots", asked["spots"], 1, game.seats.spots))
-    request = Request(
+    request = HouseRequest(
         sheet=sheet,
         readings=asked["readings"],
         rounds=options.many("--rounds", rounds, "rounds"),
         seed=asked["seed"],
         ante=amount("--ante", asked["ante"], game.wagers.ante),
         strategy=_strategy(asked["strategy"]),
-        insurance=Insurance(asked["insurance"]),
+        insurance=InsurancePlan(asked["insurance"]),
         mistakes=_percent("--mistakes", asked["mistakes"]),
         spots=spots,
         side=_sides(game, asked["sides"], asked["ante"]),

@@ -22,7 +22,7 @@ from cardroom.kernels.cache import Watch
 from cardroom.sim.cluster import cluster
 from cardroom.sim.house.batch import run as play
 from cardroom.sim.house.outlook import outlook
-from cardroom.sim.house.request import Prepared, Request, prepare
+from cardroom.sim.house.request import HouseRequest, Prepared, prepare
 from cardroom.sim.house.runner import BATCH, simulate
 from cardroom.sim.house.runner import Progress as Reached
 from cardroom.sim.house.saved import fingerprint, save, tally_of
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cardroom.jobs.stop import Stop
     from cardroom.sim.house.outlook import Outlook
     from cardroom.sim.house.results import Results
-    from cardroom.sim.house.saved import Saved
+    from cardroom.sim.house.saved import SavedRounds
 
 _FEW = 16
 """Batches for which it does not pay to start processes."""
@@ -47,12 +47,12 @@ class Run(NamedTuple):
     A run that goes on has a file and what it holds.
     """
 
-    request: Request
+    request: HouseRequest
     stay: tuple[float, int]
     workers: int | None = None
     cluster: str | None = None
     resume: str | None = None
-    saved: Saved | None = None
+    saved: SavedRounds | None = None
 
 
 class Begun(NamedTuple):
@@ -64,7 +64,7 @@ class Begun(NamedTuple):
     seconds: float = 0.0
 
 
-class Found(NamedTuple):
+class RunResult(NamedTuple):
     """What came of a run in so many seconds; if it was broken off, the file to go on from."""
 
     prepared: Prepared
@@ -87,13 +87,13 @@ def begin(wanted: Run) -> Begun:
     return begun
 
 
-def _resumed(wanted: Run, prepared: Prepared, saved: Saved) -> Begun:
+def _resumed(wanted: Run, prepared: Prepared, saved: SavedRounds) -> Begun:
     task = prepared.task._replace(done=saved.done)
     reached = Reached(task, tally_of(saved, task.setup))
     return Begun(wanted, prepared._replace(task=task), reached, saved.seconds)
 
 
-def carry_out(begun: Begun, stop: Stop) -> Found:
+def carry_out(begun: Begun, stop: Stop) -> RunResult:
     """Plays, tells apart from the output how far it is, and gives what has come of it, even if it is stopped."""
     wanted, prepared, reached, before = begun
     trouble, is_enough, tally = None, False, None if reached is None else reached.tally
@@ -114,7 +114,7 @@ def carry_out(begun: Begun, stop: Stop) -> Found:
     tell_trouble(trouble)
     results = prepared.results(reached.tally)
     ahead = outlook(results, *wanted.stay, prepared.exact_mean)
-    return Found(prepared, results, ahead, wanted.stay, seconds, is_whole, keep, saved)
+    return RunResult(prepared, results, ahead, wanted.stay, seconds, is_whole, keep, saved)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ from cardroom.sheets.options import KillAfter, TableOptions
 from cardroom.sheets.poker import Limit
 from cardroom.sim.poker.bulk import KERNEL as BULK_KERNEL
 from cardroom.sim.poker.histories import histories
-from cardroom.sim.poker.matches import KINDS, Request, first_unknown, run
+from cardroom.sim.poker.matches import KINDS, PokerRequest, first_unknown, run
 from cardroom.sim.poker.saved import fingerprint, load, outcome_of, save
 from cardroom.texts import shortened
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardroom.engine.poker.table import Menu
-    from cardroom.sim.poker.matches import Outcome
+    from cardroom.sim.poker.matches import MatchResult
 
 _PLAYERS = "steady,bold,careful,easy-going"
 _ROUNDS = "1000"
@@ -63,11 +63,11 @@ def resume(path: str, holds: bytes, asked: dict[str, Any], *, as_json: bool) -> 
 
 def _run(
     menu: Menu,
-    request: Request,
+    request: PokerRequest,
     workers: int,
     *,
     as_json: bool,
-    begun: Outcome | None = None,
+    begun: MatchResult | None = None,
     path: str | None = None,
 ) -> None:
     with stoppable() as stop:
@@ -84,19 +84,19 @@ def _run(
     end(stop, is_whole=outcome.is_whole)
 
 
-def _save(menu: Menu, request: Request, outcome: Outcome, path: str | None) -> str | None:
+def _save(menu: Menu, request: PokerRequest, outcome: MatchResult, path: str | None) -> str | None:
     mark = fingerprint(menu.games)[:6]
     return save_as(path, f"{Path(request.sheet).stem}-{request.seed}-{mark}", save(outcome, request, menu.games))
 
 
-def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
+def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> PokerRequest:
     players = tuple(kind.strip() for kind in (asked["players"] or _PLAYERS).split(","))
     if (unknown := first_unknown(players)) is not None:
         raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')
     if not menu.fewest <= len(players) <= menu.seats:
         numbers = f"{menu.fewest} to {menu.seats}, not by {len(players)}"
         raise BadInputError(f"--players: {menu.sheet.name} is played by {numbers}")
-    return Request(
+    return PokerRequest(
         sheet=sheet,
         readings=asked["readings"],
         players=players,
@@ -109,7 +109,7 @@ def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> Request:
     )
 
 
-def _write_down(menu: Menu, request: Request, path: str | None, *, quiet: bool) -> None:
+def _write_down(menu: Menu, request: PokerRequest, path: str | None, *, quiet: bool) -> None:
     """Writes the hands as PHH before they are counted: each is the same whenever it is played."""
     if path is None:
         return
@@ -147,7 +147,7 @@ def _workers(written: str | None) -> int:
     return int(written)
 
 
-def _write_json(menu: Menu, request: Request, outcome: Outcome, saved: str | None) -> None:
+def _write_json(menu: Menu, request: PokerRequest, outcome: MatchResult, saved: str | None) -> None:
     import msgspec
 
     tally = outcome.tally
@@ -178,7 +178,7 @@ def _write_json(menu: Menu, request: Request, outcome: Outcome, saved: str | Non
     click.echo(msgspec.json.encode(found))
 
 
-def _write(menu: Menu, request: Request, outcome: Outcome, saved: str | None) -> None:
+def _write(menu: Menu, request: PokerRequest, outcome: MatchResult, saved: str | None) -> None:
     out, tally = console(), outcome.tally
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("player")

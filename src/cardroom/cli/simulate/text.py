@@ -17,13 +17,13 @@ from cardroom.money import Money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.cli.simulate.house import Found
+    from cardroom.cli.simulate.house import RunResult
     from cardroom.sim.house.outlook import Outlook
     from cardroom.sim.house.request import Prepared
     from cardroom.sim.house.results import Mean
 
 
-def write_json(found: Found) -> None:
+def write_json(found: RunResult) -> None:
     """All figures as JSON."""
     results, request, ahead = found.results, found.prepared.request, found.outlook
     shoes, effect = results.shoes(), results.cut_card_effect(found.prepared.exact)
@@ -75,7 +75,7 @@ def _named(values: dict[float, float]) -> dict[str, float]:
     return {f"{share:g}": value for share, value in values.items()}
 
 
-def write_results(found: Found) -> None:
+def write_results(found: RunResult) -> None:
     """The figures, part by part."""
     out, results, request = console(), found.results, found.prepared.request
     out.print(styled("\n[bold green]{}[/]  [dim]{}[/]\n", found.prepared.game.sheet.name, _about(found)))
@@ -108,7 +108,7 @@ def _exactly(prepared: Prepared) -> str:
     return f"best play has exactly, with fresh shuffles: {-prepared.game.ev:.4%}"
 
 
-def _about(found: Found) -> str:
+def _about(found: RunResult) -> str:
     request = found.prepared.request
     dealt = "dealt to the cut card" if request.to_cut_card else "each from a fresh shuffle"
     spots = "" if request.spots == 1 else f", {request.spots} spots"
@@ -149,7 +149,7 @@ def _means(title: str, means: dict[str, Mean]) -> Table:
     return table
 
 
-def _write_shoes(out: Console, found: Found) -> None:
+def _write_shoes(out: Console, found: RunResult) -> None:
     """What whole shoes come to, and how the cut card shifts the edge."""
     shoes, effect = found.results.shoes(), found.results.cut_card_effect(found.prepared.exact)
     if shoes is not None:

@@ -11,7 +11,7 @@ from cardroom.engine.house.reasons import illegal, turn_of
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Dealer, Task, turn
 from cardroom.sheets.equipment import LastRound
-from cardroom.sheets.house import DealersCard, Dropped
+from cardroom.sheets.house import DealersCard, DropRule
 from cardroom.shoe import Shoe, cut_problem, middle, new_cards, perfect
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _to_dealer(state: State, card: Card) -> ev.DealerGot:
 
 def drop_card(sheet: HouseSheet, state: State, intent: act.DropCard) -> Events:
     now = _must_be(sheet, state, Task.CARD)
-    if sheet.dropped_card.then == Dropped.NOT_COVERED:
+    if sheet.dropped_card.then == DropRule.NOT_COVERED:
         raise illegal(sheet, "dropped_card", "this game has no rule for a card on the floor")
     rule = sheet.rule("dropped_card")
     dealers = _dealers_card(sheet, state, intent.card) if now.spot is None else []

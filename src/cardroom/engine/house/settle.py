@@ -9,7 +9,7 @@ from cardroom.engine.house.reasons import KINDS, is_natural
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.money import pay
-from cardroom.sheets.house import TARGET, End, Given, SideOrder, Suits, Takes, TwentyOne, Versus, Void, When
+from cardroom.sheets.house import TARGET, Given, SideOrder, Suits, TableEnd, Takes, TwentyOne, Versus, Void, When
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +88,7 @@ def insurance(sheet: HouseSheet, state: State, *, wins: bool) -> list[Event]:
 
 
 def _order(sheet: HouseSheet, length: int) -> range:
-    return range(length - 1, -1, -1) if sheet.settlement.starts == End.DEALERS_RIGHT else range(length)
+    return range(length - 1, -1, -1) if sheet.settlement.starts == TableEnd.DEALERS_RIGHT else range(length)
 
 
 def hands(sheet: HouseSheet, state: State) -> list[Event]:

@@ -13,7 +13,7 @@ from cardroom.sheets.house import Decides
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.sheets.house import HouseSheet, Signal
+    from cardroom.sheets.house import HouseSheet, SignalWords
 
 _VOICE = re.compile(r"[\w ,.!?'-]{0,60}")
 _PLAIN: dict[str, Any] = {"hit": act.Hit, "stand": act.Stand, "split": act.Split, "surrender": act.Surrender}
@@ -43,7 +43,7 @@ def _meant(action: str, intent: act.Signal) -> act.Play:
     return meant
 
 
-def _meaning(sheet: HouseSheet, fits: Callable[[Signal, str], bool]) -> str | None:
+def _meaning(sheet: HouseSheet, fits: Callable[[SignalWords, str], bool]) -> str | None:
     for name in ("hit", "stand", "double", "split", "surrender"):
         signal = getattr(sheet.signals, name)
         if signal is not None and fits(signal, name):

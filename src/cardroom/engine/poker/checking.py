@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Hand
-from cardroom.sheets.poker import Board, Exhausted
+from cardroom.sheets.poker import BoardStep, Exhausted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +43,7 @@ def refuse(problems: Iterable[str]) -> None:
 
 def boards_of(sheet: PokerSheet) -> dict[int, int]:
     """How many cards lie on each board at the end."""
-    numbers = sorted({step.board for step in sheet.steps if isinstance(step, Board)})
+    numbers = sorted({step.board for step in sheet.steps if isinstance(step, BoardStep)})
     return {number: sheet.board_cards(number) for number in numbers}
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import Data
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.state import DRAW
-from cardroom.sheets.poker import Board, Burn, Deal, Exhausted
+from cardroom.sheets.poker import BoardStep, BurnStep, DealStep, Exhausted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,12 +51,12 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
     return sheet.exhausted is _RESHUFFLE_DISCARDS
 
 
-def _burn(sheet: PokerSheet, state: State, _step: Burn) -> Dealer:
+def _burn(sheet: PokerSheet, state: State, _step: BurnStep) -> Dealer:
     """A card off the deck, but in a game with draws not the last one of it."""
     return _CARDS[1] if state.stub > 1 or _has(sheet, state, 2 if _takes_discards_back(sheet) else 1) else _SHUFFLE
 
 
-def _board(sheet: PokerSheet, state: State, step: Board) -> Dealer:
+def _board(sheet: PokerSheet, state: State, step: BoardStep) -> Dealer:
     return _CARDS[step.cards] if _has(sheet, state, step.cards) else _SHUFFLE
 
 
@@ -76,7 +76,7 @@ def _all_but_the_last(state: State, owed: int) -> Dealer:
     return _CARDS[cards] if cards > 0 else _SHUFFLE
 
 
-def _to_players(sheet: PokerSheet, state: State, step: Deal) -> Dealer:
+def _to_players(sheet: PokerSheet, state: State, step: DealStep) -> Dealer:
     """A card for everybody; if the deck has too few, as in draws, or else one for all where discards stay away."""
     wanted = sum(state.owed) if state.owed else step.cards * len(state.live)
     if wanted <= state.stub:
@@ -89,7 +89,11 @@ def _to_players(sheet: PokerSheet, state: State, step: Deal) -> Dealer:
     return _CARDS[step.cards]
 
 
-_DUTIES: dict[type, Callable[[PokerSheet, State, Any], Dealer]] = {Burn: _burn, Deal: _to_players, Board: _board}
+_DUTIES: dict[type, Callable[[PokerSheet, State, Any], Dealer]] = {
+    BurnStep: _burn,
+    DealStep: _to_players,
+    BoardStep: _board,
+}
 
 
 def going_back(sheet: PokerSheet, state: State) -> Cards:
@@ -121,16 +125,16 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
         return ev.Drew(cards=_drawn(state, cards))
     stage = sheet.stages[state.stage]
     match stage.act:
-        case Burn():
+        case BurnStep():
             return ev.Burned(card=cards[0])
-        case Deal() as step:
+        case DealStep() as step:
             order = state.live
             if len(cards) == step.cards * len(order) and not state.owed:
                 return ev.Dealt(face=step.face, cards=_round(state, order, cards))
             if _takes_discards_back(sheet):
                 return _in_part(state, step, cards)
             return ev.BoardDealt(board=1, cards=cards, rule=sheet.rule("exhausted"))
-        case Board() as step:
+        case BoardStep() as step:
             return ev.BoardDealt(board=step.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
         case act:
             raise AssertionError(f"no card is dealt at {act}")
@@ -145,7 +149,7 @@ def _round(state: State, order: tuple[int, ...], cards: Cards) -> tuple[Cards, .
     return tuple(hands)
 
 
-def receivers(state: State, step: Deal, cards: int) -> list[int]:
+def receivers(state: State, step: DealStep, cards: int) -> list[int]:
     """The seats that so many cards go to, one at a time: everybody in turn, those first who are owed the most."""
     owed, seats = _owed(state, step), []
     for _ in range(cards):
@@ -154,11 +158,11 @@ def receivers(state: State, step: Deal, cards: int) -> list[int]:
     return seats
 
 
-def _owed(state: State, step: Deal) -> list[int]:
+def _owed(state: State, step: DealStep) -> list[int]:
     return list(state.owed) or [step.cards if seat in state.live else 0 for seat in range(len(state.players))]
 
 
-def _in_part(state: State, step: Deal, cards: Cards) -> ev.Dealt:
+def _in_part(state: State, step: DealStep, cards: Cards) -> ev.Dealt:
     """A round as far as the deck goes, or the rest of it."""
     owed = _owed(state, step)
     hands: list[Cards] = [()] * len(owed)

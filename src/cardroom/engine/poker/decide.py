@@ -17,7 +17,7 @@ from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.legal import discards
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, MOST_SEATS, RUN, SHOW, STRADDLE, Ask
 from cardroom.money import Money
-from cardroom.sheets.poker import Discard, Poster
+from cardroom.sheets.poker import DiscardStep, Poster
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -241,7 +241,7 @@ def _bad_discard(sheet: PokerSheet, state: State, player: Player, cards: Cards) 
     choice = discards(sheet, state, player)
     if choice.least <= len(cards) <= choice.most:
         return None
-    if isinstance(stage.act, Discard):
+    if isinstance(stage.act, DiscardStep):
         return path, f"{choice.least} cards are discarded, not {len(cards)}"
     return path, f"at most {choice.most} cards may be drawn, not {len(cards)}"
 

@@ -9,7 +9,7 @@ from cardroom.engine.poker.dealing import draws
 from cardroom.engine.poker.events import Closed, Opened, Skipped
 from cardroom.engine.poker.state import BET, DISCARD, DRAW, RUN, SHOW, STRADDLE, Bets, in_turn, next_in_turn, with_chips
 from cardroom.sheets.options import RunsOffer, StraddleOffer
-from cardroom.sheets.poker import Discard, Draw, Opens, Round
+from cardroom.sheets.poker import DiscardStep, DrawStep, Opens, Round
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.events import Event
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
 _CLOSED, _SKIPPED = (Closed(),), (Skipped(),)
-_ASKS: dict[type, Ask] = {Draw: DRAW, Discard: DISCARD, StraddleOffer: STRADDLE, RunsOffer: RUN}
+_ASKS: dict[type, Ask] = {DrawStep: DRAW, DiscardStep: DISCARD, StraddleOffer: STRADDLE, RunsOffer: RUN}
 """What players are asked for at such a step; all others are the dealer's."""
 _OFFERED = {STRADDLE: straddles.offered_to, RUN: runs.offered_to}
 """Whom the table offers something; everything else is asked of all who are in."""

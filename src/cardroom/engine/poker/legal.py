@@ -11,7 +11,7 @@ from cardroom.engine.poker.betting import no_raise, raises_to, to_call
 from cardroom.engine.poker.dealing import most_to_draw
 from cardroom.engine.poker.state import Ask
 from cardroom.engine.sizes import Sizes
-from cardroom.sheets.poker import Discard, Draw
+from cardroom.sheets.poker import DiscardStep, DrawStep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,10 +74,10 @@ def _bets(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, Siz
 def discards(sheet: PokerSheet, state: State, player: Player) -> Choice:
     """How many cards a player may or must discard."""
     match sheet.stages[state.stage].act:
-        case Draw(most=most):
+        case DrawStep(most=most):
             held = len(player.down) if most is None else min(most, len(player.down))
             return Choice(least=0, most=min(held, most_to_draw(sheet, state)), among=player.down)
-        case Discard(cards=cards):
+        case DiscardStep(cards=cards):
             return Choice(least=cards, most=cards, among=player.down)
         case act:
             raise AssertionError(f"nothing is discarded at {act}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.data import replace
 from cardroom.engine.poker.events import RunBegan
 from cardroom.engine.poker.state import with_chips
-from cardroom.sheets.poker import Board, Burn
+from cardroom.sheets.poker import BoardStep, BurnStep
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.pots import Pot
@@ -21,8 +21,8 @@ def offered_to(sheet: PokerSheet, state: State) -> tuple[int, ...]:
     if extra.is_against or extra.runs is not None or len(with_chips(state.players, state.live)) > 1:
         return ()
     acts = [stage.act for stage in sheet.stages[state.stage :]]
-    board = sum(act.cards for act in acts if isinstance(act, Board))
-    burned = sum(isinstance(act, Burn) for act in acts)
+    board = sum(act.cards for act in acts if isinstance(act, BoardStep))
+    burned = sum(isinstance(act, BurnStep) for act in acts)
     return state.live if board and 2 * (board + burned) <= state.stub else ()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.data import replace
 from cardroom.engine.poker.events import Straddled
 from cardroom.engine.poker.state import next_in_turn
-from cardroom.sheets.options import Straddle
+from cardroom.sheets.options import StraddleRule
 from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def offered_to(sheet: PokerSheet, state: State) -> tuple[int, ...]:
     """The seat that may straddle, if there is one: not between two players, not from a blind, not for less."""
     if len(state.live) == 2 or not state.blinds:  # noqa: PLR2004 - between two
         return ()
-    is_button = sheet.table.straddle is Straddle.BUTTON
+    is_button = sheet.table.straddle is StraddleRule.BUTTON
     seat = state.button if is_button else next_in_turn(state, state.blinds[-1])
     player = state.players[seat]
     may = seat in state.live and seat not in state.blinds and player.bet + player.stack >= size(state)

@@ -15,7 +15,7 @@ from cardroom.engine.sizes import Sizes
 from cardroom.notation.phh.fields import amount
 from cardroom.notation.phh.record import rake_of, rake_unseen, recorded_winners, refuse_new_chips
 from cardroom.notation.phh.script import Ending, EndsError, Script
-from cardroom.sheets.poker import Board, Burn, Deal
+from cardroom.sheets.poker import BoardStep, BurnStep, DealStep
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.actions import Intent
@@ -156,11 +156,13 @@ class _Replay:
         if state.asks is Ask.DRAW:
             return self._drawn(number)
         match self.sheet.stages[state.stage].act:
-            case Burn():
+            case BurnStep():
                 return [UNKNOWN]
-            case Deal() as step_ if number == step_.cards * len(state.live) or not may_have_card_for_all(self.sheet):
+            case DealStep() as step_ if number == step_.cards * len(state.live) or not may_have_card_for_all(
+                self.sheet
+            ):
                 return [card for seat in receivers(state, step_, number) for card in self._from_hole(seat, 1)]
-            case Board() | Deal():
+            case BoardStep() | DealStep():
                 return self._from_board(number)
             case act:
                 raise AssertionError(f"the dealer does nothing at {act}")

@@ -4,7 +4,7 @@ from cardroom.odds.house.chart import Chart
 from cardroom.odds.house.choices import Choices, best_of
 from cardroom.odds.house.coach import Coach
 from cardroom.odds.house.figures import Figures, figures_of
-from cardroom.odds.house.game import Game
+from cardroom.odds.house.game import GameOdds
 from cardroom.odds.house.policy import Policy
 from cardroom.odds.house.strategies import Best, Charted, Strategy
 
@@ -15,7 +15,7 @@ __all__ = [
     "Choices",
     "Coach",
     "Figures",
-    "Game",
+    "GameOdds",
     "Policy",
     "Strategy",
     "best_of",

@@ -40,14 +40,14 @@ class Play(NamedTuple):
     action: NDArray[np.int16]
 
 
-class Gone(NamedTuple):
+class SpentCards(NamedTuple):
     """Cards of a group that are gone beside the up card and a hand's own."""
 
     group: Group = ()
     number: int = 0
 
 
-NONE_GONE = Gone()
+NONE_GONE = SpentCards()
 
 
 class Against:
@@ -57,12 +57,12 @@ class Against:
         self.book, self.up, self.unseen, self.suited = book, up, unseen, suited
         self.program = program(book.sheet.dealer.stands, up.value)
         self.size = float(unseen.sum())
-        self._plays: dict[tuple[Origin, Gone], Play] = {}
+        self._plays: dict[tuple[Origin, SpentCards], Play] = {}
 
     def rules(self, origin: Origin) -> kernel.HandRules:
         return self.book.rules(origin, self.up.value)
 
-    def shoe(self, gone: Gone = NONE_GONE) -> kernel.ShoeCounts:
+    def shoe(self, gone: SpentCards = NONE_GONE) -> kernel.ShoeCounts:
         """The cards that a hand is dealt from."""
         marked = np.zeros(self.unseen.size, dtype=bool)
         marked[list(gone.group)] = True
@@ -82,7 +82,7 @@ class Against:
         kernel.look(self.book.hands, self.shoe(), self.program, found)
         return found
 
-    def play(self, origin: Origin, gone: Gone = NONE_GONE) -> Play:
+    def play(self, origin: Origin, gone: SpentCards = NONE_GONE) -> Play:
         """The best play of hands of an origin."""
         key = (origin, gone)
         if key not in self._plays:
@@ -112,7 +112,7 @@ class Against:
 
     def split(self, origin: Origin, action: NDArray[np.int16], group: Group, most: int) -> Met:
         """Plays on from a card of a group with one to so many more of it gone, second cards of the group apart."""
-        rules, shoe = self.rules(origin), self.shoe(Gone(group))
+        rules, shoe = self.rules(origin), self.shoe(SpentCards(group))
         suits = self._suits if len(rules.result) > 1 else _ONE_CLASS
         suits = np.broadcast_to(suits, (self.unseen.size, self.unseen.size, len(rules.result)))
         met, busts = splits.play(self.book.hands, shoe, rules, self.program, action, np.ascontiguousarray(suits), most)

@@ -31,7 +31,7 @@ from cardroom.kernels.house.hands import (
 )
 from cardroom.odds.house.choices import before_check
 from cardroom.odds.house.rules import DEALT
-from cardroom.odds.house.split import Split
+from cardroom.odds.house.split import SplitPair
 from cardroom.sheets.house import TARGET
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.odds.house.against import Against
-    from cardroom.odds.house.game import Deal, Game
+    from cardroom.odds.house.game import GameOdds, OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Book, Origin
 
@@ -49,7 +49,7 @@ _TWO = 2
 _MARGIN = 1e-12
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A line of the chart: a total, hard or soft, of so many cards (the last number means that many and more)."""
 
     total: int
@@ -57,20 +57,20 @@ class Line(NamedTuple):
     cards: int
 
 
-Cells = dict[tuple[int, Line], tuple[int, ...]]
+Cells = dict[tuple[int, ChartLine], tuple[int, ...]]
 """What hands on each line do at each stage, the best first."""
 
 
-class Rows(NamedTuple):
+class ChartRows(NamedTuple):
     """Which hands stand on each line; and by hard total from the highest down, their span and what they count."""
 
-    lines: dict[Line, NDArray[np.int64]]
+    lines: dict[ChartLine, NDArray[np.int64]]
     levels: list[tuple[tuple[int, int], list[tuple[int, bool]]]]
     cards: int
 
-    def line(self, book: Book, hand: int) -> Line:
+    def line(self, book: Book, hand: int) -> ChartLine:
         """The line of two cards."""
-        return Line(*book.counts[hand], _TWO)
+        return ChartLine(*book.counts[hand], _TWO)
 
     @property
     def counts_cards(self) -> bool:
@@ -90,36 +90,36 @@ class Departure(NamedTuple):
     cost: float
 
 
-def rows_of(book: Book) -> Rows:
+def rows_of(book: Book) -> ChartRows:
     """The lines of the chart: numbers of cards are told apart as far as the bonuses do."""
     counted = [bonus.cards for bonus in book.sheet.bonus.hands.values() if bonus.cards is not None]
     cards = max([_TWO + 1, *counted])
-    found: defaultdict[Line, list[int]] = defaultdict(list)
+    found: defaultdict[ChartLine, list[int]] = defaultdict(list)
     for hand, ((total, is_soft), size) in enumerate(
         zip(book.counts, book.hands.size.astype(int).tolist(), strict=True)
     ):
         if size >= _TWO:
-            found[Line(total, is_soft, min(size, cards))].append(hand)
+            found[ChartLine(total, is_soft, min(size, cards))].append(hand)
     lines = {line: np.array(hands) for line, hands in found.items()}
     hard = (book.hands.values @ np.arange(1, TEN + 1)).astype(int)
     levels = []
     for level in range(TARGET, 1, -1):
         low, high = np.searchsorted(hard, (level, level + 1)).tolist()
         levels.append(((low, high), [(level, False), (level + TEN, True)]))
-    return Rows(lines, levels, cards)
+    return ChartRows(lines, levels, cards)
 
 
 class Column:
     """The chart against one up card: `cells` has the choices of each stage and line, the best first."""
 
-    def __init__(self, game: Game, up: Up, rows: Rows) -> None:
+    def __init__(self, game: GameOdds, up: Up, rows: ChartRows) -> None:
         self.game, self.book, self.up, self.rows = game, game.book, up, rows
         self.against: Against = game.against(up)
         self.cells: Cells = {}
         self._rules = self.against.rules(DEALT)
         self.reach = self._best_reach()
         self._value, self._drawn = np.zeros_like(self.reach), np.zeros_like(self.reach)
-        self._splits: dict[Split, Split] = {}
+        self._splits: dict[SplitPair, SplitPair] = {}
         self._actions: dict[Origin, NDArray[np.int16]] = {}
         self._fill()
 
@@ -140,10 +140,10 @@ class Column:
         for span, totals in self.rows.levels:
             kernel.weigh(hands, shoe, self._rules, seen, self._value, self._drawn, span)
             for total, is_soft in totals:
-                lines = [Line(total, is_soft, cards) for cards in range(_TWO, self.rows.cards + 1)]
+                lines = [ChartLine(total, is_soft, cards) for cards in range(_TWO, self.rows.cards + 1)]
                 self._settle([line for line in lines if line in self.rows.lines])
 
-    def _settle(self, lines: list[Line]) -> None:
+    def _settle(self, lines: list[ChartLine]) -> None:
         """Chooses for lines of one total; doubled hands, and hands where no bonus counts cards, choose as one."""
         if not lines:
             return
@@ -158,7 +158,7 @@ class Column:
             self._choose(0, [line], hands, self._best(0, hands, (STAND, HIT)) if is_own else plain)
         self._change_once(lines)
 
-    def _change_once(self, lines: list[Line]) -> None:
+    def _change_once(self, lines: list[ChartLine]) -> None:
         """More cards may change the choice once, so that one mark on the chart can say it."""
         first = self.cells[0, lines[0]][0]
         changed = next((line for line in lines if self.cells[0, line][0] != first), lines[-1])
@@ -167,14 +167,14 @@ class Column:
             self.cells[0, line] = choices
             self._value[0][:, hands] = self._worth(0, hands, choices[0])
 
-    def _choose(self, stage: int, lines: list[Line], hands: NDArray[np.int64], plain: int) -> None:
+    def _choose(self, stage: int, lines: list[ChartLine], hands: NDArray[np.int64], plain: int) -> None:
         """Finds what such hands do first, and gives them the worth of it."""
         first = self._best(stage, hands, (plain, SURRENDER, RESCUE, *map(_double, self.book.stages[stage].into)))
         for line in lines:
             self.cells[stage, line] = (first,) if first == plain else (first, plain)
         self._value[stage][:, hands] = self._worth(stage, hands, first)
 
-    def may(self, stage: int, line: Line, action: int) -> bool:
+    def may(self, stage: int, line: ChartLine, action: int) -> bool:
         """Whether hands on a line may do this."""
         return self._may(stage, self.rows.lines[line], action)
 
@@ -216,7 +216,7 @@ class Column:
         last = int(hands[-1])
         return self.book.early_surrender(self.up.value, last) if self.book.hands.size[last] == _TWO else None
 
-    def surrenders(self, deal: Deal) -> bool:
+    def surrenders(self, deal: OpeningDeal) -> bool:
         """Whether a deal is given up before the check."""
         line = self.rows.line(self.book, deal.hand)
         is_early = self.cells[0, line][0] == SURRENDER and self._early(self.rows.lines[line]) is not None
@@ -228,19 +228,19 @@ class Column:
             self._actions[origin] = written_out(self.book, self.against.rules(origin), self.rows, self.cells, origin)
         return self._actions[origin]
 
-    def split(self, deal: Deal) -> Split | None:
+    def split(self, deal: OpeningDeal) -> SplitPair | None:
         """The pair split and its hands played by the chart, if that is better than not to split."""
         best = self.game.split(self.up, deal)
         if best is None:
             return None
         if best not in self._splits:
-            self._splits[best] = Split(self.against, best.group, best.most, self.action)
+            self._splits[best] = SplitPair(self.against, best.group, best.most, self.action)
         split = self._splits[best]
         alike = [other for other in self.game.deals(self.up) if self.game.split(self.up, other) is best]
         gain = sum(other.chance * (split.value - self._value[0, other.suits, other.hand]) for other in alike)
         return split if gain > 0 else None
 
-    def value(self, deal: Deal) -> float:
+    def value(self, deal: OpeningDeal) -> float:
         """What a deal is worth by the chart, for the ante."""
         split = self.split(deal)
         worth = float(self._value[0, deal.suits, deal.hand]) if split is None else split.value
@@ -277,7 +277,9 @@ class Column:
         return float(self._worth(0, np.array([hand]), action)[suits, 0])
 
 
-def written_out(book: Book, rules: kernel.HandRules, rows: Rows, cells: Cells, origin: Origin) -> NDArray[np.int16]:
+def written_out(
+    book: Book, rules: kernel.HandRules, rows: ChartRows, cells: Cells, origin: Origin
+) -> NDArray[np.int16]:
     """What a chart has hands of an origin do: of the choices for each the first that is allowed."""
     action = np.zeros((len(book.stages), len(rules.result), len(book.counts)), np.int16)
     is_marked = origin == DEALT or book.bonus_after_split
@@ -300,7 +302,7 @@ def _is_allowed(may: int, action: int) -> bool:
 class Chart:
     """The whole chart of a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GameOdds) -> None:
         self.game, self.rows = game, rows_of(game.book)
         self.columns = [Column(game, up, self.rows) for up in game.ups]
 

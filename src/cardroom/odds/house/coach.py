@@ -21,7 +21,7 @@ from cardroom.odds.house.convention import pair_aware
 from cardroom.odds.house.kinds import Up
 from cardroom.odds.house.rules import DEALT, Book
 from cardroom.odds.house.split import group_of
-from cardroom.odds.house.stages import Stage
+from cardroom.odds.house.stages import WagerStage
 
 if TYPE_CHECKING:
     from cardroom.cards import Card
@@ -36,7 +36,7 @@ class Coach:
 
     def __init__(self, sheet: HouseSheet) -> None:
         self.sheet = sheet
-        self._books: dict[tuple[int, Stage], Book] = {}
+        self._books: dict[tuple[int, WagerStage], Book] = {}
 
     def advise(self, state: State) -> Choices:
         """What each choice of the player in turn is worth; nothing where no player is in turn or a card was dropped."""
@@ -61,7 +61,7 @@ class Coach:
 
     def _book(self, ante: int, hand: Hand) -> Book:
         """The rules for hands whose wager stands as this one's does."""
-        start = Stage(hand.wager, hand.doubles)
+        start = WagerStage(hand.wager, hand.doubles)
         if (ante, start) not in self._books:
             self._books[ante, start] = Book(self.sheet, ante, start)
         return self._books[ante, start]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.odds.house.chart import Chart, Column
-    from cardroom.odds.house.game import Game
+    from cardroom.odds.house.game import GameOdds
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Book
 
@@ -56,7 +56,7 @@ def up_names(chart: Chart) -> list[str]:
     return list(named_ups(chart.game))
 
 
-def named_ups(game: Game) -> dict[str, Up]:
+def named_ups(game: GameOdds) -> dict[str, Up]:
     """Up cards by name, from the deuce to the ace; ranks that count ten have one, unless they are told apart."""
     ups = sorted(game.ups, key=lambda up: (up.value == ACE, up.value, up.kind))
     values = [up.value for up in ups]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.odds.house.against import Gone
-from cardroom.odds.house.split import Split
+from cardroom.odds.house.against import SpentCards
+from cardroom.odds.house.split import SplitPair
 
 if TYPE_CHECKING:
     from cardroom.odds.house.against import Against, Group
-    from cardroom.odds.house.game import Game
+    from cardroom.odds.house.game import GameOdds
 
 NAME = "zero-memory"
 SAYS = "each hand of a split is played best by its own cards alone; pairs are split again as often as they may be"
@@ -23,15 +23,15 @@ _NEAR = 0.05
 """Pairs that lose more by splitting, in antes, would not be split under any convention."""
 
 
-def pair_aware(against: Against, group: Group, most: int) -> Split:
+def pair_aware(against: Against, group: Group, most: int) -> SplitPair:
     """A split whose hands are played knowing that the other card of the pair is gone."""
-    return Split(against, group, most, lambda origin: against.play(origin, Gone(group, 1)).action)
+    return SplitPair(against, group, most, lambda origin: against.play(origin, SpentCards(group, 1)).action)
 
 
-def distance(game: Game) -> float:
+def distance(game: GameOdds) -> float:
     """What the player gains, per unit of the ante, if plans for split hands know that the pair's other card is gone."""
     gain = 0.0
-    aware: dict[Split, float] = {}
+    aware: dict[SplitPair, float] = {}
     for up in game.ups:
         against = game.against(up)
         for chosen in game.chosen(up):

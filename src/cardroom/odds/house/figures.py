@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.odds.house.against import Met
-    from cardroom.odds.house.game import Chosen, Game
+    from cardroom.odds.house.game import Chosen, GameOdds
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
-    from cardroom.odds.house.split import Pattern, Split
+    from cardroom.odds.house.split import Pattern, SplitPair
 
     _Chances = tuple[NDArray[np.int64], NDArray[np.float64]]
 
@@ -60,7 +60,7 @@ class Figures(NamedTuple):
         return -self.ev / self.wagered
 
 
-def figures_of(game: Game) -> Figures:
+def figures_of(game: GameOdds) -> Figures:
     """All figures of a game played best."""
     count = _Count(game)
     for up in game.ups:
@@ -80,7 +80,7 @@ def figures_of(game: Game) -> Figures:
 class _Count:
     """Goes through all deals of a game and counts what they come to."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GameOdds) -> None:
         self.game, self.book = game, game.book
         self.results: defaultdict[float, float] = defaultdict(float)
         self.wagered = 0.0
@@ -96,7 +96,7 @@ class _Count:
         """All deals against an up card: those that end before play, those played as one hand, those split."""
         against, chance = self.game.against(up), self.game.chance(up)
         reach: dict[int, NDArray[np.float64]] = {}
-        splits: defaultdict[tuple[Split, int], float] = defaultdict(float)
+        splits: defaultdict[tuple[SplitPair, int], float] = defaultdict(float)
         for chosen in self.game.chosen(up):
             deal, weight = chosen.deal, chance * chosen.deal.chance
             if self._is_over(up, chosen, weight):
@@ -166,7 +166,7 @@ class _Count:
                 won = met[0][stage, BONUS:-2] * (rules.pays[stage, BONUS:-2] > 0)
                 self.bonuses += hands * won.sum(axis=1)
 
-    def _split(self, up: Up, split: Split, weight: float, insurance: int) -> None:
+    def _split(self, up: Up, split: SplitPair, weight: float, insurance: int) -> None:
         """A split: each hand's results given the dealer's outcome, put together as often as there are hands."""
         for pattern, chance in split.ends.items():
             if chance <= 0:
@@ -188,7 +188,7 @@ class _Count:
         levels, at = np.unique(np.add.outer(one[0], other[0]), return_inverse=True)
         return levels, np.bincount(at.ravel(), np.outer(one[1], other[1]).ravel()).astype(np.float64)
 
-    def _hand(self, up: Up, split: Split, pattern: Pattern, index: int, weight: float) -> _Nets:
+    def _hand(self, up: Up, split: SplitPair, pattern: Pattern, index: int, weight: float) -> _Nets:
         """One hand of a split, counted."""
         origin = split.origins[index > 0]
         key = (up, split.group, origin, pattern.pairs, index >= pattern.other)

@@ -13,7 +13,7 @@ from cardroom.odds.house.against import Against
 from cardroom.odds.house.choices import before_check, insurance_gain
 from cardroom.odds.house.kinds import ups_of
 from cardroom.odds.house.rules import Book
-from cardroom.odds.house.split import Split, group_of
+from cardroom.odds.house.split import SplitPair, group_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _MARGIN = 1e-12
 
 
-class Deal(NamedTuple):
+class OpeningDeal(NamedTuple):
     """Two cards of the player's against an up card, by kind, and in which suits; and how often they come."""
 
     first: int
@@ -38,15 +38,15 @@ class Deal(NamedTuple):
 class Chosen(NamedTuple):
     """What is best done with a deal, and its worth for the ante before the dealer's check."""
 
-    deal: Deal
+    deal: OpeningDeal
     value: float
-    split: Split | None = None
+    split: SplitPair | None = None
     insurance: int = 0
     takes_even_money: bool = False
     surrenders: bool = False
 
 
-class Game:
+class GameOdds:
     """A sheet dealt from the top of a full shoe, or of one with so many cards of each rank."""
 
     def __init__(self, sheet: HouseSheet, ante: int | None = None, shoe: Mapping[str, int] | None = None) -> None:
@@ -58,9 +58,9 @@ class Game:
         self.counts = np.array([sum(held.get(rank, 0) for rank in kind) for kind in self.kinds], np.float64)
         self.ups = ups_of(sheet, self.kinds, self.counts)
         self._against: dict[Up, Against] = {}
-        self._deals: dict[Up, list[Deal]] = {}
+        self._deals: dict[Up, list[OpeningDeal]] = {}
         self._chosen: dict[Up, list[Chosen]] = {}
-        self._splits: dict[tuple[Up, Group], Split] = {}
+        self._splits: dict[tuple[Up, Group], SplitPair] = {}
 
     @cached_property
     def ev(self) -> float:
@@ -83,7 +83,7 @@ class Game:
             self._against[up] = Against(self.book, up, unseen, suited)
         return self._against[up]
 
-    def deals(self, up: Up) -> list[Deal]:
+    def deals(self, up: Up) -> list[OpeningDeal]:
         """Every two cards that the player may get against an up card, by suits where they matter."""
         if up not in self._deals:
             kinds = range(len(self.kinds))
@@ -91,7 +91,7 @@ class Game:
             self._deals[up] = [deal for first, second in pairs for deal in self._two(up, first, second)]
         return self._deals[up]
 
-    def _two(self, up: Up, first: int, second: int) -> list[Deal]:
+    def _two(self, up: Up, first: int, second: int) -> list[OpeningDeal]:
         against, hands = self.against(up), self.book.hands
         ways = against.unseen[first] * (against.unseen[second] - (first == second)) * (1 + (first != second))
         if ways <= 0:
@@ -99,9 +99,9 @@ class Game:
         hand = int(hands.next[hands.next[0, first], second])
         chance = float(ways / against.size / (against.size - 1))
         parts = enumerate(against.suits_of_two(first, second).tolist())
-        return [Deal(first, second, hand, suits, chance * part) for suits, part in parts if part > 0]
+        return [OpeningDeal(first, second, hand, suits, chance * part) for suits, part in parts if part > 0]
 
-    def split(self, up: Up, deal: Deal) -> Split | None:
+    def split(self, up: Up, deal: OpeningDeal) -> SplitPair | None:
         """The pair split as often as it goes, if it may be."""
         most = self.book.most_hands(deal.hand)
         if most == 1:
@@ -109,10 +109,10 @@ class Game:
         group = group_of(self.book, self.against(up).unseen, deal.first)
         if (up, group) not in self._splits:
             against = self.against(up)
-            self._splits[up, group] = Split(against, group, most, lambda origin: against.play(origin).action)
+            self._splits[up, group] = SplitPair(against, group, most, lambda origin: against.play(origin).action)
         return self._splits[up, group]
 
-    def _is_split(self, up: Up, deal: Deal, split: Split) -> bool:
+    def _is_split(self, up: Up, deal: OpeningDeal, split: SplitPair) -> bool:
         """Whether a pair is best split; where split hands keep bonuses, whatever the suits and ranks of the pair."""
         value = self.against(up).dealt.value[0]
         if not self.book.bonus_after_split:
@@ -121,12 +121,12 @@ class Game:
         gain = sum(other.chance * float(split.value - value[other.suits, other.hand]) for other in alike)
         return gain > _MARGIN
 
-    def best_split(self, up: Up, deal: Deal) -> Split | None:
+    def best_split(self, up: Up, deal: OpeningDeal) -> SplitPair | None:
         """The pair split, if that is best."""
         split = self.split(up, deal)
         return split if split is not None and self._is_split(up, deal, split) else None
 
-    def plays_on(self, up: Up, deal: Deal) -> float:
+    def plays_on(self, up: Up, deal: OpeningDeal) -> float:
         """What a deal is worth before the dealer's check if none of the offers made by then is taken."""
         against, split = self.against(up), self.best_split(up, deal)
         value = float(against.dealt.value[0, deal.suits, deal.hand]) if split is None else split.value
@@ -138,7 +138,7 @@ class Game:
             self._chosen[up] = [self._choose(up, deal) for deal in self.deals(up)]
         return self._chosen[up]
 
-    def _choose(self, up: Up, deal: Deal) -> Chosen:
+    def _choose(self, up: Up, deal: OpeningDeal) -> Chosen:
         book, split = self.book, self.best_split(up, deal)
         value, gain = self.plays_on(up, deal), self.insurance(up, deal)
         if gain > _MARGIN:
@@ -151,7 +151,7 @@ class Game:
             return Chosen(deal, even_money, takes_even_money=True)
         return Chosen(deal, value, split, book.largest_insurance(deal.hand) if gain > _MARGIN else 0)
 
-    def insurance(self, up: Up, deal: Deal) -> float:
+    def insurance(self, up: Up, deal: OpeningDeal) -> float:
         """What the largest insurance that a deal can have gains, for the ante; nothing unless an ace is up."""
         if up.value != ACE:
             return 0.0

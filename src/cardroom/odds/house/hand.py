@@ -15,12 +15,12 @@ from cardroom.sheets.house import TARGET
 if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.odds.house.choices import Choices
-    from cardroom.odds.house.game import Game
+    from cardroom.odds.house.game import GameOdds
 
 _TWO = 2
 
 
-def worth_of(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
+def worth_of(game: GameOdds, cards: tuple[Card, ...], up: Card) -> Choices:
     """What each choice is worth after the dealer's check, the first two cards being the ones that were dealt."""
     policy = Policy(Best(game))
     against, hand = game.against(policy.up(up)), policy.index(cards, up)
@@ -30,7 +30,7 @@ def worth_of(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
     return worth
 
 
-def dealer_of(game: Game, cards: tuple[Card, ...], up: Card) -> dict[str, float]:
+def dealer_of(game: GameOdds, cards: tuple[Card, ...], up: Card) -> dict[str, float]:
     """How the dealer ends against these cards, after the check where there is one."""
     policy = Policy(Best(game))
     against, hand = game.against(policy.up(up)), policy.index(cards, up)
@@ -41,7 +41,7 @@ def dealer_of(game: Game, cards: tuple[Card, ...], up: Card) -> dict[str, float]
     return {name: chance for name, chance in zip(names, chances, strict=True) if chance > 0}
 
 
-def offers(game: Game, cards: tuple[Card, ...], up: Card) -> Choices:
+def offers(game: GameOdds, cards: tuple[Card, ...], up: Card) -> Choices:
     """Before the dealer's check: what two cards are worth with insurance, with even money, given up, or played on."""
     if len(cards) != _TWO:
         return {}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.house.actions import Intent
     from cardroom.engine.house.state import Hand, State
-    from cardroom.odds.house.game import Deal
+    from cardroom.odds.house.game import OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
     from cardroom.odds.house.strategies import Strategy
@@ -46,7 +46,7 @@ class Policy:
         matter = self.book.rules(origin, POINTS[up]).suits_matter[self.index(cards, up)]
         return self.book.suits(cards, up) if matter else 0
 
-    def deal(self, cards: tuple[Card, ...], up: Card) -> Deal:
+    def deal(self, cards: tuple[Card, ...], up: Card) -> OpeningDeal:
         """The first two cards as the strategy knows them."""
         wanted = self.index(cards, up), self.suits(cards, up)
         return next(deal for deal in self.game.deals(self.up(up)) if (deal.hand, deal.suits) == wanted)

@@ -32,7 +32,7 @@ from cardroom.kernels.house.dealer import BLACKJACK, LOWEST, OUTCOMES
 from cardroom.kernels.house.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED, HandRules
 from cardroom.money import pay
 from cardroom.odds.house.kinds import hands_of, kinds_of
-from cardroom.odds.house.stages import Stage, stages_of
+from cardroom.odds.house.stages import WagerStage, stages_of
 from cardroom.sheets.house import TARGET, Suits, Takes, Void
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Book:
     The first stage of a wager is the ante, unless one starts with hands that are doubled already.
     """
 
-    def __init__(self, sheet: HouseSheet, ante: int, start: Stage | None = None) -> None:
+    def __init__(self, sheet: HouseSheet, ante: int, start: WagerStage | None = None) -> None:
         kinds = kinds_of(sheet)
         hands = hands_of(kinds)
         self.sheet, self.ante, self.kinds, self.hands = sheet, ante, kinds, hands
@@ -282,7 +282,7 @@ class Book:
             found[number, row] = settle.is_decided(self.sheet, hand)
         return found
 
-    def hand(self, cards: Cards, origin: Origin, stage: Stage) -> Hand:
+    def hand(self, cards: Cards, origin: Origin, stage: WagerStage) -> Hand:
         """A hand as the engine knows it."""
         return Hand(cards=cards, wager=stage.wager, doubles=stage.doubles, from_split=origin.from_split)
 

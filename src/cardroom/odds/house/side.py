@@ -17,7 +17,7 @@ LOST = Fraction(-1)
 _TWO = 2
 
 
-class Row(NamedTuple):
+class SideBetEvent(NamedTuple):
     """An event of a side bet: in how many of the player's pairs of cards it happens, and what it pays."""
 
     combinations: int
@@ -33,7 +33,7 @@ class Row(NamedTuple):
         return self.probability * self.pays
 
 
-def match_rows(sheet: HouseSheet, bet: MatchTheDealer) -> dict[str, Row]:
+def match_rows(sheet: HouseSheet, bet: MatchTheDealer) -> dict[str, SideBetEvent]:
     """Every row of Match the Dealer, whatever the up card; ``none`` is the bet lost."""
     decks, left = sheet.equipment.decks, sheet.shoe_size - 1
     suited, unsuited = decks - 1, (len(SUITS) - 1) * decks
@@ -46,8 +46,8 @@ def match_rows(sheet: HouseSheet, bet: MatchTheDealer) -> dict[str, Row]:
         "one-unsuited": unsuited * others,
     }
     of = comb(left, 2)
-    rows = {name: Row(number, Fraction(bet.pays.rows[name]), of) for name, number in ways.items()}
-    return rows | {"none": Row(comb(others, 2), LOST, of)}
+    rows = {name: SideBetEvent(number, Fraction(bet.pays.rows[name]), of) for name, number in ways.items()}
+    return rows | {"none": SideBetEvent(comb(others, 2), LOST, of)}
 
 
 def side_bet_ev(sheet: HouseSheet, name: str) -> Fraction:

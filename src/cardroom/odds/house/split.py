@@ -66,7 +66,7 @@ def _deal(found: Counter[Pattern], most: int, hands: int, waiting: int, other: i
     _deal(found, most, hands + 1, waiting + 1, other)
 
 
-class Split:
+class SplitPair:
     """A pair of a group against an up card, split as often as it goes."""
 
     def __init__(self, against: Against, group: Group, most: int, plan: Plan) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.house import HouseSheet
 
 
-class Stage(NamedTuple):
+class WagerStage(NamedTuple):
     """How far the wager of a hand has been raised, and into what it may be raised further."""
 
     wager: int
@@ -21,20 +21,20 @@ class Stage(NamedTuple):
     into: tuple[int, ...] = ()
 
 
-def stages_of(sheet: HouseSheet, ante: int, start: Stage | None = None) -> tuple[Stage, ...]:
+def stages_of(sheet: HouseSheet, ante: int, start: WagerStage | None = None) -> tuple[WagerStage, ...]:
     """The ways in which the wager of a hand can grow; each stage comes before those it grows into."""
-    found: list[Stage] = []
-    queue = [Stage(ante) if start is None else start]
+    found: list[WagerStage] = []
+    queue = [WagerStage(ante) if start is None else start]
     while queue:
         stage = queue.pop(0)
         first = len(found) + 1 + len(queue)
-        new = [Stage(stage.wager + amount, (*stage.doubles, amount)) for amount in _raises(sheet, ante, stage)]
+        new = [WagerStage(stage.wager + amount, (*stage.doubles, amount)) for amount in _raises(sheet, ante, stage)]
         found.append(stage._replace(into=tuple(range(first, first + len(new)))))
         queue += new
     return tuple(found)
 
 
-def _raises(sheet: HouseSheet, ante: int, stage: Stage) -> tuple[int, ...]:
+def _raises(sheet: HouseSheet, ante: int, stage: WagerStage) -> tuple[int, ...]:
     """The sizes of a double that can be best, the largest first.
 
     Of any amount only the most and the least can, where money is exact. Where it is rounded and a hand is doubled once,

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from cardroom.odds.house import Chart, Game
-    from cardroom.odds.house.game import Chosen, Deal
+    from cardroom.odds.house import Chart, GameOdds
+    from cardroom.odds.house.game import Chosen, OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
 
@@ -22,38 +22,38 @@ TAKES_EVEN_MONEY, SURRENDERS = -1, -2
 class Strategy(Protocol):
     """A player's plan for a game. A pair that is split is split as often as it goes."""
 
-    game: Game
+    game: GameOdds
 
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
         """What to do by stage, suits and hand, splits apart."""
 
-    def splits(self, up: Up, deal: Deal) -> bool:
+    def splits(self, up: Up, deal: OpeningDeal) -> bool:
         """Whether two cards are split."""
 
-    def answer(self, up: Up, deal: Deal) -> int:
+    def answer(self, up: Up, deal: OpeningDeal) -> int:
         """How much insurance two cards take, or whether they take even money or surrender before the check."""
 
 
 class Best:
     """The best play of every hand by all its cards, and what a round is worth by it, per unit of the ante."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GameOdds) -> None:
         self.game, self.ev = game, game.ev
-        self._chosen: dict[Up, dict[Deal, Chosen]] = {}
+        self._chosen: dict[Up, dict[OpeningDeal, Chosen]] = {}
 
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
         return self.game.against(up).play(origin).action
 
-    def splits(self, up: Up, deal: Deal) -> bool:
+    def splits(self, up: Up, deal: OpeningDeal) -> bool:
         return self._choice(up, deal).split is not None
 
-    def answer(self, up: Up, deal: Deal) -> int:
+    def answer(self, up: Up, deal: OpeningDeal) -> int:
         chosen = self._choice(up, deal)
         if chosen.surrenders:
             return SURRENDERS
         return TAKES_EVEN_MONEY if chosen.takes_even_money else chosen.insurance
 
-    def _choice(self, up: Up, deal: Deal) -> Chosen:
+    def _choice(self, up: Up, deal: OpeningDeal) -> Chosen:
         if up not in self._chosen:
             self._chosen[up] = {chosen.deal: chosen for chosen in self.game.chosen(up)}
         return self._chosen[up][deal]
@@ -69,10 +69,10 @@ class Charted:
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
         return self._columns[up].action(origin)
 
-    def splits(self, up: Up, deal: Deal) -> bool:
+    def splits(self, up: Up, deal: OpeningDeal) -> bool:
         return self._columns[up].split(deal) is not None
 
-    def answer(self, up: Up, deal: Deal) -> int:
+    def answer(self, up: Up, deal: OpeningDeal) -> int:
         if self._columns[up].surrenders(deal):
             return SURRENDERS
         return self.game.book.largest_insurance(deal.hand) if self._columns[up].insures else 0
@@ -87,10 +87,10 @@ class Insured:
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
         return self._strategy.action(up, origin)
 
-    def splits(self, up: Up, deal: Deal) -> bool:
+    def splits(self, up: Up, deal: OpeningDeal) -> bool:
         return self._strategy.splits(up, deal)
 
-    def answer(self, up: Up, deal: Deal) -> int:
+    def answer(self, up: Up, deal: OpeningDeal) -> int:
         if up.value != ACE or not self._is_taken:
             return SURRENDERS if self._strategy.answer(up, deal) == SURRENDERS else 0
         is_even_money = self.game.book.even_money(deal.hand) is not None

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from cardroom.odds.house.chart import Cells, Chart, Line
-    from cardroom.odds.house.game import Deal, Game
+    from cardroom.odds.house.chart import Cells, Chart, ChartLine
+    from cardroom.odds.house.game import GameOdds, OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
 
@@ -65,7 +65,7 @@ def _quoted(name: str) -> str:
     return f'"{name}"'
 
 
-def read(text: str, game: Game) -> Written:
+def read(text: str, game: GameOdds) -> Written:
     """A file as a strategy for a game."""
     try:
         found = tomllib.loads(text)
@@ -78,7 +78,7 @@ def read(text: str, game: Game) -> Written:
 class Written:
     """A strategy from a file. A pair that is split is split as often as it goes; even money is never taken."""
 
-    def __init__(self, game: Game, file: _File) -> None:
+    def __init__(self, game: GameOdds, file: _File) -> None:
         self.game = game
         self._rows, self._insures = rows_of(game.book), file.insures
         self._cells = {up: file.cells(name, self._rows.lines) for name, up in file.ups.items()}
@@ -91,11 +91,11 @@ class Written:
             self._actions[up, origin] = written_out(self.game.book, rules, self._rows, self._cells[up], origin)
         return self._actions[up, origin]
 
-    def splits(self, up: Up, deal: Deal) -> bool:
+    def splits(self, up: Up, deal: OpeningDeal) -> bool:
         may_split = self.game.book.most_hands(deal.hand) > 1
         return may_split and self._pairs[up].get(points(self.game.kinds[deal.first][0]), False)
 
-    def answer(self, up: Up, deal: Deal) -> int:
+    def answer(self, up: Up, deal: OpeningDeal) -> int:
         first = self._cells[up][0, self._rows.line(self.game.book, deal.hand)][0]
         is_early = self.game.book.early_surrender(up.value, deal.hand) is not None
         if first == SURRENDER and is_early and not self.splits(up, deal):
@@ -106,7 +106,7 @@ class Written:
 class _File:
     """What a file says, looked up by total and up card; whatever does not fit is told with its place."""
 
-    def __init__(self, game: Game, found: dict[str, Any]) -> None:
+    def __init__(self, game: GameOdds, found: dict[str, Any]) -> None:
         self.book, self.ups, self._found = game.book, named_ups(game), found
         doubled = [f"{DOUBLED}-{len(stage.doubles)}" for stage in game.book.stages if stage.doubles]
         self._sections = list(dict.fromkeys([HARD, SOFT, PAIRS, *doubled]))
@@ -161,13 +161,13 @@ class _File:
             raise StrategyError(f'{section}."{shortened(name)}": is no total; write 16 or 13-17')
         yield from ((total, section == SOFT or bool(match["soft"])) for total in range(low, high + 1))
 
-    def cells(self, up: str, lines: Iterable[Line]) -> Cells:
+    def cells(self, up: str, lines: Iterable[ChartLine]) -> Cells:
         """What to do on every line of the chart, at every stage."""
         return {
             (stage, line): self._choices(up, stage, line) for line in lines for stage in range(len(self.book.stages))
         }
 
-    def _choices(self, up: str, stage: int, line: Line) -> tuple[int, ...]:
+    def _choices(self, up: str, stage: int, line: ChartLine) -> tuple[int, ...]:
         doubles = len(self.book.stages[stage].doubles)
         section = f"{DOUBLED}-{doubles}" if doubles else SOFT if line.is_soft else HARD
         codes = self._codes.get((section, (line.total, line.is_soft)))
@@ -177,7 +177,7 @@ class _File:
             raise StrategyError(f"{section}: does not say what to do with {line.total} against {up}")
         return self._meant(codes[up], stage, line)
 
-    def _meant(self, code: str, stage: int, line: Line) -> tuple[int, ...]:
+    def _meant(self, code: str, stage: int, line: ChartLine) -> tuple[int, ...]:
         """What a code says to do with a hand, first and otherwise."""
         match = _CODE.fullmatch(code)
         assert match is not None  # noqa: S101 - codes are checked when they are read

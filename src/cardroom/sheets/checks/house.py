@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import RANKS
 from cardroom.sheets.checks.common import has_path, problem
-from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Reference, Row
+from cardroom.sheets.claims import Edge, Outcome, Pay, Probability, Reference, SideBetRow
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.equipment import MOST_DECKS
 from cardroom.sheets.house import (
@@ -15,7 +15,7 @@ from cardroom.sheets.house import (
     AcesDraw,
     DealersCard,
     DoubleCards,
-    Dropped,
+    DropRule,
     Given,
     Suits,
     To,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets.decode import Problem
-    from cardroom.sheets.house import BonusHand, HouseSheet, Signal, Signals
+    from cardroom.sheets.house import BonusHand, HouseSheet, Signals, SignalWords
 
 _SOFT = 10
 _TAKEN = {"hand", "insurance"}
@@ -158,7 +158,7 @@ def signals_differ(sheet: HouseSheet) -> Iterator[Problem]:
             yield problem(f"signals.{second}.voice", f'"{a.voice}" already means {first}')
 
 
-def _signals(signals: Signals) -> Iterator[tuple[str, Signal]]:
+def _signals(signals: Signals) -> Iterator[tuple[str, SignalWords]]:
     for name in ("hit", "stand", "double", "split", "surrender"):
         if (signal := getattr(signals, name)) is not None:
             yield name, signal
@@ -187,7 +187,7 @@ def confirmations_make_sense(sheet: HouseSheet) -> Iterator[Problem]:
 
 def dropped_cards_have_a_rule(sheet: HouseSheet) -> Iterator[Problem]:
     rule = sheet.dropped_card
-    if rule.then == Dropped.NOT_COVERED and rule.dealers != DealersCard.DISCARDED:
+    if rule.then == DropRule.NOT_COVERED and rule.dealers != DealersCard.DISCARDED:
         yield problem("dropped_card.dealers", "has no meaning where there is no rule for a card on the floor")
 
 
@@ -250,7 +250,7 @@ def claims_are_about_this_sheet(sheet: HouseSheet) -> Iterator[Problem]:
     for name, claim in sheet.claims.items():
         path = f"claims.{name}"
         match claim:
-            case Row():
+            case SideBetRow():
                 yield from _row_is_there(sheet, claim, path)
             case Pay():
                 outcomes = [*map(str, Outcome), *sheet.bonus.hands]
@@ -265,7 +265,7 @@ def claims_are_about_this_sheet(sheet: HouseSheet) -> Iterator[Problem]:
                         yield problem(f"{path}.assuming", f'"{word}" is not in this sheet')
 
 
-def _row_is_there(sheet: HouseSheet, claim: Row, path: str) -> Iterator[Problem]:
+def _row_is_there(sheet: HouseSheet, claim: SideBetRow, path: str) -> Iterator[Problem]:
     if not claim.printed:
         yield problem(path, "claims nothing: no figure is printed")
     if claim.bet not in sheet.side_bets:

@@ -9,7 +9,7 @@ from cardroom.sheets import limits
 from cardroom.sheets.checks import poker
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.decode import nearest
-from cardroom.sheets.mix import Named, Played
+from cardroom.sheets.mix import GameTerms, Named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,7 +63,7 @@ def played_games_are_there(sheet: MixSheet) -> Iterator[Problem]:
     for name, said in sheet.played.items():
         if name not in games:
             yield problem(f"played.{name}", f'"{name}" is not in the mix; {nearest(name, games)}')
-        if said == Played():
+        if said == GameTerms():
             yield problem(f"played.{name}", 'says nothing: it needs a limit or stakes ("lower", "higher")')
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets.decode import Problem
-    from cardroom.sheets.house import Double, HouseSheet
+    from cardroom.sheets.house import DoubleRules, HouseSheet
 
 
 _ONE = Fraction(1)
@@ -170,7 +170,7 @@ def _amounts(amounts: tuple[Money, ...]) -> list[Fraction]:
 
 
 @lru_cache(maxsize=8)
-def _doubled(rule: Double, antes: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
+def _doubled(rule: DoubleRules, antes: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
     """All amounts that one hand can have at stake, doubles included."""
     reached = {(ante, ante) for ante in antes}
     for _ in range(rule.times):
@@ -180,7 +180,7 @@ def _doubled(rule: Double, antes: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
     return tuple(sorted({stake for _, stake in reached}))
 
 
-def _sizes(rule: Double, base: Fraction) -> Iterator[Fraction]:
+def _sizes(rule: DoubleRules, base: Fraction) -> Iterator[Fraction]:
     """The sizes of a double for a base; of any amounts, those from which all others are made up."""
     if Stake.FULL in rule.stakes:
         yield base

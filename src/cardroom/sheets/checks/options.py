@@ -9,8 +9,8 @@ from cardroom.money import Money
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.checks.poker import deck_suffices, stakes
 from cardroom.sheets.kinds import POSTED, played_as
-from cardroom.sheets.options import AnteBy, BombWhen, HandKind, KillAfter, RunItTwice, Straddle, TableOptions
-from cardroom.sheets.poker import Board, Limit, Poster
+from cardroom.sheets.options import AnteBy, BombWhen, HandKind, KillAfter, RunItTwice, StraddleRule, TableOptions
+from cardroom.sheets.poker import BoardStep, Limit, Poster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,18 +24,18 @@ _SECOND = 2
 
 
 def two_runs_need_a_board(sheet: PokerSheet) -> Iterator[Problem]:
-    if sheet.table.run_it_twice is not RunItTwice.NO and not any(isinstance(step, Board) for step in sheet.steps):
+    if sheet.table.run_it_twice is not RunItTwice.NO and not any(isinstance(step, BoardStep) for step in sheet.steps):
         yield problem("table.run_it_twice", "there is no board that could be dealt twice")
 
 
 def a_straddle_needs_blinds(sheet: PokerSheet) -> Iterator[Problem]:
-    if sheet.table.straddle is Straddle.NO:
+    if sheet.table.straddle is StraddleRule.NO:
         return
     if not sheet.has_blinds:
         yield problem("table.straddle", "there are no blinds that could be straddled")
     elif sheet.players.max < 3:  # noqa: PLR2004 - somebody beside the blinds
         yield problem("table.straddle", "it takes three players: between two nobody straddles")
-    elif sheet.table.straddle is Straddle.BUTTON and sheet.is_forced(Poster.BUTTON):
+    elif sheet.table.straddle is StraddleRule.BUTTON and sheet.is_forced(Poster.BUTTON):
         yield problem("table.straddle", "the button has posted already, and nobody straddles from a blind")
 
 
@@ -57,7 +57,7 @@ def a_bomb_pot_needs_a_flop(sheet: PokerSheet) -> Iterator[Problem]:
     if bomb.when is BombWhen.NEVER:
         return
     later = [street.steps for street in sheet.streets.values()][1:2]
-    if not sheet.has_blinds or not any(isinstance(step, Board) for steps in later for step in steps):
+    if not sheet.has_blinds or not any(isinstance(step, BoardStep) for steps in later for step in steps):
         yield problem("table.bomb_pot", "there is no flop that could be dealt at once")
     elif bomb.boards == _SECOND and sheet.board_cards(_SECOND):
         yield problem("table.bomb_pot.boards", "the game has two boards of its own")

@@ -9,11 +9,11 @@ from cardroom.cards import RANKS, Pack
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.limits import CHOICE, HAND
 from cardroom.sheets.poker import (
-    Board,
-    Burn,
-    Deal,
-    Discard,
-    Draw,
+    BoardStep,
+    BurnStep,
+    DealStep,
+    DiscardStep,
+    DrawStep,
     Exhausted,
     Face,
     OddChip,
@@ -115,7 +115,7 @@ def somebody_opens(sheet: PokerSheet) -> Iterator[Problem]:
     shown = 0
     for name, street in sheet.streets.items():
         path = f"streets.{name}.bet.opens"
-        shown += sum(step.cards for step in street.steps if isinstance(step, Deal) and step.face == Face.UP)
+        shown += sum(step.cards for step in street.steps if isinstance(step, DealStep) and step.face == Face.UP)
         match street.bet.opens:
             case Opens.LEFT_OF_BLINDS if not any(by.is_blind for by in posters):
                 yield problem(path, "there is no blind to sit left of")
@@ -139,7 +139,7 @@ def bring_in_is_on_the_first_street(sheet: PokerSheet) -> Iterator[Problem]:
 
 
 def up_cards_are_there(sheet: PokerSheet) -> Iterator[Problem]:
-    if sheet.up_cards is not None and not any(isinstance(s, Deal) and s.face == Face.UP for s in sheet.steps):
+    if sheet.up_cards is not None and not any(isinstance(s, DealStep) and s.face == Face.UP for s in sheet.steps):
         yield problem("up_cards", "has no meaning: no card is dealt face up")
 
 
@@ -168,35 +168,35 @@ def steps_can_be_done(sheet: PokerSheet) -> Iterator[Problem]:
             path = f"streets.{name}.steps[{at}]"
             yield from _step(step, held, down, path)
             held += _change(step)
-            down += _change(step) if not (isinstance(step, Deal) and step.face == Face.UP) else 0
+            down += _change(step) if not (isinstance(step, DealStep) and step.face == Face.UP) else 0
             if held > HAND:
                 yield problem(path, f"a player would hold {held} cards, and {HAND} are the most")
                 return
     if not sheet.streets:
         yield problem("streets", "a game needs at least one street")
-    elif not any(isinstance(step, Deal) for step in sheet.steps):
+    elif not any(isinstance(step, DealStep) for step in sheet.steps):
         yield problem("streets", "nobody is ever dealt a card")
 
 
 def _step(step: Step, held: int, down: int, path: str) -> Iterator[Problem]:
     match step:
-        case Deal() | Board() | Discard() if not step.cards:
+        case DealStep() | BoardStep() | DiscardStep() if not step.cards:
             yield problem(f"{path}.cards", "must be at least one card")
-        case Draw() | Discard() if held > CHOICE:
+        case DrawStep() | DiscardStep() if held > CHOICE:
             yield problem(path, f"a player chooses among {CHOICE} cards at most, not {held}")
-        case Draw() if not held:
+        case DrawStep() if not held:
             yield problem(path, "nobody holds a card to exchange")
-        case Draw() if step.most is not None and not 0 < step.most <= held:
+        case DrawStep() if step.most is not None and not 0 < step.most <= held:
             yield problem(f"{path}.most", f"must be from 1 to the {held} cards that a player holds")
-        case Discard() if step.cards >= down:
+        case DiscardStep() if step.cards >= down:
             yield problem(f"{path}.cards", f"would leave none of the {down} down cards that a player holds")
 
 
 def _change(step: Step) -> int:
     match step:
-        case Deal():
+        case DealStep():
             return step.cards
-        case Discard():
+        case DiscardStep():
             return -step.cards
         case _:
             return 0
@@ -210,20 +210,20 @@ def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
     most, size = sheet.players.max, sheet.pack.size
     streets = [street.steps for street in sheet.streets.values()]
     before, last = [step for steps in streets[:-1] for step in steps], streets[-1] if streets else ()
-    deals = [step for step in last if isinstance(step, Deal | Board)]
+    deals = [step for step in last if isinstance(step, DealStep | BoardStep)]
     is_for_all = bool(before) and sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
-    draws = any(isinstance(step, Draw) for step in sheet.steps)
+    draws = any(isinstance(step, DrawStep) for step in sheet.steps)
     comes_back = sheet.exhausted == Exhausted.RESHUFFLE_DISCARDS
     at_end = sum(_needed(step, most) for step in last)
     if is_for_all:
-        at_end = max(0, sum(step.cards for step in deals) - sum(isinstance(step, Burn) for step in before))
+        at_end = max(0, sum(step.cards for step in deals) - sum(isinstance(step, BurnStep) for step in before))
     needed = _held_at_most(sheet) if comes_back and not draws else sum(_needed(step, most) for step in before) + at_end
     if needed > size:
         for_all = " even if the last ones are for all" if is_for_all else ""
         yield problem("players.max", f"{most} players need {needed} cards{for_all}, and the pack has {size}")
     if draws and not comes_back:
         yield problem("exhausted", 'a game with draws can run out of cards and needs "reshuffle-discards"')
-    if comes_back and not any(isinstance(step, Draw | Discard) for step in sheet.steps):
+    if comes_back and not any(isinstance(step, DrawStep | DiscardStep) for step in sheet.steps):
         yield problem("exhausted", "nobody draws or discards, so there are no discards to reshuffle")
 
 
@@ -233,19 +233,19 @@ def _held_at_most(sheet: PokerSheet) -> int:
     for street in sheet.streets.values():
         burned = 0
         for step in street.steps:
-            burned += isinstance(step, Burn)
-            held += step.cards if isinstance(step, Board) else _change(step) * sheet.players.max
+            burned += isinstance(step, BurnStep)
+            held += step.cards if isinstance(step, BoardStep) else _change(step) * sheet.players.max
             most = max(most, held + burned)
     return most
 
 
 def _needed(step: Step, players: int) -> int:
     match step:
-        case Burn():
+        case BurnStep():
             return 1
-        case Deal():
+        case DealStep():
             return step.cards * players
-        case Board():
+        case BoardStep():
             return step.cards
         case _:
             return 0

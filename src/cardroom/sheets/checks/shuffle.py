@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.equipment import MOST_DECKS, Shuffler
-from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Wash
+from cardroom.sheets.shuffle import START, Feed, Riffle, SplitPile, Spread, Wash
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def piles_are_there(sheet: HouseSheet) -> Iterator[Problem]:
 
 def _taken_from(step: Step) -> tuple[str, ...]:
     match step:
-        case Split():
+        case SplitPile():
             return (step.pile,)
         case Riffle():
             return step.piles
@@ -68,7 +68,7 @@ def _taken_from(step: Step) -> tuple[str, ...]:
 def _after(step: Step, piles: dict[str, int], deck: int) -> dict[str, int]:
     """The piles with their numbers of cards after a step."""
     match step:
-        case Split():
+        case SplitPile():
             parts = dict.fromkeys(step.into, piles[step.pile] // len(step.into))
             return {name: cards for name, cards in piles.items() if name != step.pile} | parts
         case Riffle():
@@ -91,9 +91,9 @@ def _cards(packet: Share | None, deck: int) -> int:
 
 def _shape(step: Step, path: str, piles: dict[str, int]) -> Iterator[Problem]:
     match step:
-        case Split() if len(set(step.into)) < max(_TWO, len(step.into)):
+        case SplitPile() if len(set(step.into)) < max(_TWO, len(step.into)):
             yield problem(f"{path}.into", "a pile is split into two or more piles of different names")
-        case Split() if taken := [name for name in step.into if piles.get(name) and name != step.pile]:
+        case SplitPile() if taken := [name for name in step.into if piles.get(name) and name != step.pile]:
             yield problem(f"{path}.into", f'there is a pile "{taken[0]}" already')
         case Riffle() if len(set(step.piles)) != _TWO or len(step.piles) != _TWO:
             yield problem(f"{path}.piles", "two different piles are riffled together")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardroom.odds.house.rules import Book
     from cardroom.odds.house.strategies import Strategy
     from cardroom.sheets.house import HouseSheet
-    from cardroom.sim.house.ends import End
+    from cardroom.sim.house.ends import HandEnd
 
 _UP = Card("As")
 _MATCHES = (Card("Kd"), Card("Ah"), _UP)
@@ -45,7 +45,7 @@ class Model(NamedTuple):
     automaton: Automaton
     classes: CardClasses
     unit: int
-    ends: tuple[End, ...]
+    ends: tuple[HandEnd, ...]
     insured: tuple[int, ...]
     widest: int
     side_rows: dict[str, list[tuple[str | None, float]]]
@@ -110,7 +110,7 @@ class _Money(NamedTuple):
     unit: int
 
 
-def _money(book: Book, ends: tuple[End, ...], insured: list[int], side: NDArray[np.int64]) -> _Money:
+def _money(book: Book, ends: tuple[HandEnd, ...], insured: list[int], side: NDArray[np.int64]) -> _Money:
     """The unit is the largest that all amounts are whole numbers of."""
     pays, stakes = np.array([end.pays for end in ends], np.int64), np.array(insured, np.int64)
     wins = np.array([book.insurance_wins(amount) for amount in insured], np.int64)

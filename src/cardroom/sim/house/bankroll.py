@@ -28,7 +28,7 @@ _SELDOM = 0.01
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-class Session(NamedTuple):
+class Stay(NamedTuple):
     """A player's stay at the table: the buy-in and all results in antes.
 
     `hold` is the part of the buy-in that the house keeps on average.
@@ -99,18 +99,18 @@ class Bank:
     def sd(self) -> float:
         return sqrt(float(self._chances @ (self._nets - self.mean) ** 2))
 
-    def session(self, buy_in: int, rounds: int) -> Session:
+    def session(self, buy_in: int, rounds: int) -> Stay:
         """A stay of so many rounds, or until less than an ante is left."""
         (stay,) = self.stays(buy_in, range(rounds, rounds + 1))
         return stay
 
-    def stays(self, buy_in: int, after: range) -> Iterator[Session]:
+    def stays(self, buy_in: int, after: range) -> Iterator[Stay]:
         """How a stay stands after these numbers of rounds, worked out round by round."""
         for rounds, left in enumerate(self._left(buy_in, after[-1]), 1):
             if rounds in after:
                 yield self._stay(buy_in, rounds, left)
 
-    def _stay(self, buy_in: int, rounds: int, left: _Held) -> Session:
+    def _stay(self, buy_in: int, rounds: int, left: _Held) -> Stay:
         ends, (chance, won, squares) = left.held + left.broke, left.far
         nets = (np.arange(ends.size) + self.lowest) / self.steps - buy_in
         mean, reached = float(ends @ nets + won), np.cumsum(ends)
@@ -120,7 +120,7 @@ class Bank:
             at = int(np.searchsorted(reached, share * (reached[-1] + chance)))
             return float(nets[at]) if at < nets.size else above.quantile(1 - (1 - share) / chance)
 
-        return Session(
+        return Stay(
             rounds=rounds,
             buy_in=buy_in,
             ruin=float(left.broke.sum()),

@@ -11,7 +11,7 @@ from cardroom.sim.house.states import CLOSED, PAIR
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.sim.house.ends import End
+    from cardroom.sim.house.ends import HandEnd
     from cardroom.sim.house.states import States
 
 _LIMIT = np.iinfo(np.int16).max
@@ -58,7 +58,7 @@ class Compact:
             ends.shape
         )
 
-    def ends(self, known: tuple[End, ...]) -> tuple[End, ...]:
+    def ends(self, known: tuple[HandEnd, ...]) -> tuple[HandEnd, ...]:
         """The ends that can be reached, by their new numbers."""
         return tuple(known[end] for end in self._ends)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardroom.odds.house.rules import Book, Origin
 
 
-class End(NamedTuple):
+class HandEnd(NamedTuple):
     """A way to end: what it pays against each outcome, what was wagered, and under which name it is counted.
 
     It may depend on the dealer's drawing, and its cards may leave the felt at once.
@@ -41,21 +41,21 @@ class Ends:
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self.known: dict[End, int] = {}
+        self.known: dict[HandEnd, int] = {}
 
-    def number(self, end: End) -> int:
+    def number(self, end: HandEnd) -> int:
         return self.known.setdefault(end, len(self.known))
 
     def always(self, pays: int, name: str, *, leaves: bool = False) -> int:
         """The end of a hand that is settled whatever the dealer has."""
-        return self.number(End((pays,) * ENDS, self.book.ante, name, leaves=leaves))
+        return self.number(HandEnd((pays,) * ENDS, self.book.ante, name, leaves=leaves))
 
     def busts(self) -> NDArray[np.int32]:
         """The end of a hand over 21, by stage."""
         leaves = self.book.sheet.settlement.busts == PaidWhen.AT_ONCE
         return np.array(
             [
-                self.number(End((-stage.wager,) * ENDS, stage.wager, "bust", leaves=leaves))
+                self.number(HandEnd((-stage.wager,) * ENDS, stage.wager, "bust", leaves=leaves))
                 for stage in self.book.stages
             ],
             np.int32,
@@ -69,7 +69,7 @@ class Ends:
         for stage, row in np.ndindex(*found.shape):
             given_up = row - rows if row >= rows + SURRENDERED else 0
             against = tuple(pays[stage, row].tolist())
-            end = End(
+            end = HandEnd(
                 (*against, against[0]),
                 self.book.stages[stage].wager,
                 self._name(origin, stage, given_up or row),

@@ -13,7 +13,7 @@ from cardroom.odds.house.strategies import SURRENDERS, TAKES_EVEN_MONEY
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.odds.house.game import Deal
+    from cardroom.odds.house.game import OpeningDeal
     from cardroom.sim.house.ends import Ends
     from cardroom.sim.house.starts import Starts
 
@@ -66,7 +66,7 @@ class Offers:
         self.right[at, one, two] = _SETTLED[answer] if answer in _SETTLED else self._number(answer)
         self.wrong[at, one, two] = NO_OFFER if answer else self._other(up, deal)
 
-    def _other(self, up: int, deal: Deal) -> int:
+    def _other(self, up: int, deal: OpeningDeal) -> int:
         """What could be taken by a hand that is right to take nothing."""
         value = self._starts.up(up).value
         if value == ACE and (largest := self._book.largest_insurance(deal.hand)):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.sim.house.bankroll import Bank
 
 if TYPE_CHECKING:
-    from cardroom.sim.house.bankroll import Session
+    from cardroom.sim.house.bankroll import Stay
     from cardroom.sim.house.results import Mean, Results
 
 RISKS = (0.05, 0.01, 0.001)
@@ -40,7 +40,7 @@ class Outlook(NamedTuple):
     rounds_an_hour: float
     is_exact: bool
     bank: Bank
-    session: Session
+    session: Stay
     ruin_error: float
     won_an_hour: float
     reserves: dict[float, float]

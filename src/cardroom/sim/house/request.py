@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import Data
-from cardroom.odds.house import Best, Chart, Charted, Game
+from cardroom.odds.house import Best, Chart, Charted, GameOdds
 from cardroom.odds.house.side import side_bet_ev
 from cardroom.odds.house.strategies import Insured
 from cardroom.odds.house.strategy_files import StrategyError, read
@@ -16,7 +16,7 @@ from cardroom.sheets import HouseSheet, load
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import setup_of
 from cardroom.sim.house.results import Results
-from cardroom.sim.house.runner import Task
+from cardroom.sim.house.runner import RoundsJob
 
 if TYPE_CHECKING:
     from cardroom.kernels.house.automaton import RoundCounts
@@ -26,7 +26,7 @@ BEST, CHART = "best", "chart"
 _LONGEST = 1 << 20
 
 
-class Insurance(StrEnum):
+class InsurancePlan(StrEnum):
     """Who decides about insurance."""
 
     STRATEGY = "strategy"
@@ -34,7 +34,7 @@ class Insurance(StrEnum):
     ALWAYS = "always"
 
 
-class Request(Data):
+class HouseRequest(Data):
     """A sheet with its readings, how it is played, and for how long; amounts are in cents."""
 
     sheet: str
@@ -43,7 +43,7 @@ class Request(Data):
     readings: dict[str, str] = {}  # noqa: RUF012 - msgspec gives each value its own copy
     ante: int | None = None
     strategy: str = BEST
-    insurance: Insurance = Insurance.STRATEGY
+    insurance: InsurancePlan = InsurancePlan.STRATEGY
     mistakes: float = 0.0
     spots: int = 1
     side: dict[str, int] = {}  # noqa: RUF012 - the same
@@ -64,10 +64,10 @@ class Request(Data):
 class Prepared(NamedTuple):
     """A request with all that follows from it."""
 
-    request: Request
-    game: Game
+    request: HouseRequest
+    game: GameOdds
     strategy: Strategy
-    task: Task
+    task: RoundsJob
     exact: float | None
     """The exact edge of this strategy with fresh shuffles, where it is known."""
 
@@ -84,23 +84,23 @@ class Prepared(NamedTuple):
         return Results(self.task.setup, self.game.ante, tally, self.request.side)
 
 
-def prepare(request: Request) -> Prepared:
+def prepare(request: HouseRequest) -> Prepared:
     """Works out the strategy of a request and the automaton that plays it."""
     sheet = request.house
-    game = Game(sheet, request.ante)
+    game = GameOdds(sheet, request.ante)
     strategy = strategy_of(game, request.strategy)
-    if request.insurance != Insurance.STRATEGY:
-        strategy = Insured(strategy, is_taken=request.insurance == Insurance.ALWAYS)
+    if request.insurance != InsurancePlan.STRATEGY:
+        strategy = Insured(strategy, is_taken=request.insurance == InsurancePlan.ALWAYS)
     model = model_of(strategy, request.side, errs=request.mistakes > 0)
     setup = setup_of(model, sheet, to_cut_card=request.to_cut_card, spots=request.spots, errs=request.mistakes)
-    return Prepared(request, game, strategy, Task(setup, request.seed, request.rounds), _exact(request, strategy))
+    return Prepared(request, game, strategy, RoundsJob(setup, request.seed, request.rounds), _exact(request, strategy))
 
 
-def _exact(request: Request, strategy: Strategy) -> float | None:
+def _exact(request: HouseRequest, strategy: Strategy) -> float | None:
     return None if request.mistakes or not isinstance(strategy, Best | Charted) else -strategy.ev
 
 
-def strategy_of(game: Game, name: str) -> Strategy:
+def strategy_of(game: GameOdds, name: str) -> Strategy:
     """The best play, the chart, or the strategy in a file."""
     if name == BEST:
         return Best(game)

@@ -25,7 +25,7 @@ class Mean(NamedTuple):
     error: float
 
 
-class Place(NamedTuple):
+class PlaceResult(NamedTuple):
     """Rounds with this number in their shoe: how many there were, and what they came to per unit of the ante."""
 
     number: int
@@ -43,7 +43,7 @@ class Effect(NamedTuple):
     shift: Mean
 
 
-class Shoes(NamedTuple):
+class ShoeResult(NamedTuple):
     """Whole shoes: how many, rounds in each, what one came to in antes and its spread."""
 
     number: int
@@ -52,7 +52,7 @@ class Shoes(NamedTuple):
     sd: float
 
 
-class Side(NamedTuple):
+class SideBetResult(NamedTuple):
     """A side bet, per unit wagered on it; `rows` has how often each way to win came about."""
 
     ev: Mean
@@ -154,19 +154,19 @@ class Results:
         taken = {"even money": even_money.tolist(), "insurance": insured.tolist()}
         return {name: (lost, won) for name, (lost, won) in taken.items() if lost + won}
 
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[PlaceResult]:
         """Results by the round's number in the shoe; the last number stands for all after it."""
         for at, rounds in enumerate(self.tally.places[:, 0].tolist()):
             if rounds > 1:
                 edge = self._edge(slice(at, at + 1))
-                yield Place(at + 1, rounds, Mean(-edge.value, edge.error))
+                yield PlaceResult(at + 1, rounds, Mean(-edge.value, edge.error))
 
-    def shoes(self) -> Shoes | None:
+    def shoes(self) -> ShoeResult | None:
         """What whole shoes came to, where rounds were dealt to the cut card."""
         number, rounds, net, _, net2, _ = self.tally.shoes.tolist()
         if number < 2:  # noqa: PLR2004 - a spread needs two
             return None
-        return Shoes(number, rounds / number, net / number * self._scale, _sd(number, net, net2) * self._scale)
+        return ShoeResult(number, rounds / number, net / number * self._scale, _sd(number, net, net2) * self._scale)
 
     def cut_card_effect(self, exact: float | None = None) -> Effect | None:
         """The edge of shoes dealt to the cut card against that of fresh shuffles, which may be known exactly.
@@ -190,11 +190,11 @@ class Results:
         scale = self._scale / self.setup.spots
         return Mean(-net / rounds * scale, _sd(rounds, net, square) / sqrt(rounds) * scale)
 
-    def side_bets(self) -> dict[str, Side]:
+    def side_bets(self) -> dict[str, SideBetResult]:
         """What each side bet came to."""
         return {name: self._side(name) for name in self._bets}
 
-    def _side(self, name: str) -> Side:
+    def _side(self, name: str) -> SideBetResult:
         ways, counts = self.setup.model.side_rows[name], self.tally.match.tolist()
         number, rows = sum(counts), dict[str, int]()
         mean = sum(net * count for (_, net), count in zip(ways, counts, strict=True)) / number
@@ -202,7 +202,7 @@ class Results:
         for (row, _), count in zip(ways, counts, strict=True):
             if row is not None:
                 rows[row] = rows.get(row, 0) + count
-        return Side(Mean(mean, sqrt(spread / number)), {row: count / number for row, count in rows.items()})
+        return SideBetResult(Mean(mean, sqrt(spread / number)), {row: count / number for row, count in rows.items()})
 
 
 def _sums(counts: NDArray[np.int64]) -> tuple[int, int, int]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BATCH = 1 << 20
 
 
-class Task(NamedTuple):
+class RoundsJob(NamedTuple):
     """So many rounds with a seed, of which the first batches may be done already."""
 
     setup: Setup
@@ -46,11 +46,13 @@ class Task(NamedTuple):
 class Progress(NamedTuple):
     """How far a simulation has come: its task, and all that is counted in the batches done."""
 
-    task: Task
+    task: RoundsJob
     tally: RoundCounts
 
 
-def simulate(task: Task, crew: Crew, tally: RoundCounts | None = None, stop: Stop | None = None) -> Iterator[Progress]:
+def simulate(
+    task: RoundsJob, crew: Crew, tally: RoundCounts | None = None, stop: Stop | None = None
+) -> Iterator[Progress]:
     """Plays batch by batch, and says after each how far it is."""
     total = new_tally(task.setup.model) if tally is None else tally
     parts = map(task.part, task.batches)

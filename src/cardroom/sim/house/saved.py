@@ -11,7 +11,7 @@ from msgspec import Meta
 from cardroom.data import Data
 from cardroom.kernels.house.automaton import RoundCounts
 from cardroom.sim.house.batch import new_tally
-from cardroom.sim.house.request import Request
+from cardroom.sim.house.request import HouseRequest
 from cardroom.sim.house.runner import BATCH
 from cardroom.sim.sealed import SavedError, decode, seal
 
@@ -24,10 +24,10 @@ _SIGNED = {"places", "shoes"}
 """Tables with sums, which may be negative; all others are counts."""
 
 
-class Saved(Data):
+class SavedRounds(Data):
     """What was asked for, and what is counted in the batches done."""
 
-    asked: Request
+    asked: HouseRequest
     fingerprint: str
     done: Annotated[int, Meta(ge=1)]
     seconds: Annotated[float, Meta(ge=0)]
@@ -42,12 +42,12 @@ def fingerprint(setup: Setup) -> str:
     return digest.hexdigest()[:16]
 
 
-def save(progress: Progress, asked: Request, seconds: float = 0.0) -> bytes:
+def save(progress: Progress, asked: HouseRequest, seconds: float = 0.0) -> bytes:
     """The file of a simulation that has come so far in so many seconds."""
     counts = {name: table.ravel().tolist() for name, table in progress.tally._asdict().items()}
     return seal(
         HOUSE,
-        Saved(
+        SavedRounds(
             asked=asked,
             fingerprint=fingerprint(progress.task.setup),
             done=progress.task.done,
@@ -57,12 +57,12 @@ def save(progress: Progress, asked: Request, seconds: float = 0.0) -> bytes:
     )
 
 
-def load(holds: bytes) -> Saved:
+def load(holds: bytes) -> SavedRounds:
     """What a file holds."""
-    return decode(holds, Saved, "is damaged: it does not say what is played")
+    return decode(holds, SavedRounds, "is damaged: it does not say what is played")
 
 
-def tally_of(saved: Saved, setup: Setup) -> RoundCounts:
+def tally_of(saved: SavedRounds, setup: Setup) -> RoundCounts:
     """What is counted, if it belongs to this setup and adds up."""
     if saved.fingerprint != fingerprint(setup):
         raise SavedError("belongs to other rules or another strategy: the sheet or the strategy has changed since")

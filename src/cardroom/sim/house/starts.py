@@ -13,7 +13,7 @@ from cardroom.sim.house.states import CLOSED, PAIR
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.odds.house.game import Deal
+    from cardroom.odds.house.game import OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Book
     from cardroom.sim.house.states import HandTraits, States
@@ -29,8 +29,8 @@ class Starts:
         self._orders: dict[tuple[int, int], NDArray[np.int64]] = {}
         self._known: dict[tuple[int, Origin], HandTraits] = {}
         self._suited: dict[tuple[int, Origin, int, bool], NDArray[np.int32]] = {}
-        self._deals: dict[Up, dict[tuple[int, int], Deal]] = {}
-        self._splits: dict[tuple[Up, Deal], bool] = {}
+        self._deals: dict[Up, dict[tuple[int, int], OpeningDeal]] = {}
+        self._splits: dict[tuple[Up, OpeningDeal], bool] = {}
 
         nines = np.flatnonzero(self.classes.points == max(self.classes.points[self.classes.points < TEN]))
         self.natural = self._two(*(int(np.flatnonzero(self.classes.points == value)[0]) for value in (ACE, TEN)))
@@ -52,7 +52,7 @@ class Starts:
             found[up, card] = self.states.rows.number(self._row(up, origin, card))
         return found
 
-    def deal(self, up: int, one: int, two: int) -> Deal | None:
+    def deal(self, up: int, one: int, two: int) -> OpeningDeal | None:
         """Two cards against an up card as the strategy knows them."""
         stands_for, suit = self.up(up), self.classes.suit
         if stands_for not in self._deals:
@@ -63,7 +63,7 @@ class Starts:
         suits = class_of(int(suit[one]), int(suit[up])) if is_suited else 0
         return self._deals[stands_for].get((hand, suits))
 
-    def answer(self, up: int, deal: Deal) -> int:
+    def answer(self, up: int, deal: OpeningDeal) -> int:
         """What the strategy answers to the dealer's offers."""
         return self.strategy.answer(self.up(up), deal)
 

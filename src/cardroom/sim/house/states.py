@@ -47,7 +47,7 @@ CLOSED = PAIR - 1
 _KEYS = np.random.default_rng(21).integers(1, 1 << 62, 64, dtype=np.uint64) * np.uint64(2) + np.uint64(1)
 
 
-class Rows:
+class RowNumbers:
     """Different rows of labels, each with a number."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class States:
 
     def __init__(self, strategy: Strategy, classes: CardClasses, ends: Ends, *, errs: bool) -> None:
         self.strategy, self.book, self.classes, self.ends = strategy, strategy.game.book, classes, ends
-        self.rows, self.choices = Rows(), Rows() if errs else None
+        self.rows, self.choices = RowNumbers(), RowNumbers() if errs else None
         self._busts = self.alone(-1 - ends.busts())
         self._levels = list(_levels(self.book))
 

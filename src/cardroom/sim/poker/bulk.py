@@ -56,7 +56,7 @@ _ODD_CHIPS = {
 }
 
 
-class Played(NamedTuple):
+class BulkHands(NamedTuple):
     """What came of hands, by seat and hand: chips put in and called, and chips won; and which hands were shown down."""
 
     put: NDArray[np.int64]
@@ -73,11 +73,11 @@ class Bulk:
         self.button = button
         self.table = tables.table(rules_of(sheet), begun(sheet, stacks, button), log)
 
-    def play(self, kinds: Sequence[int], numbers: NDArray[np.int64], seed: int) -> Played:
+    def play(self, kinds: Sequence[int], numbers: NDArray[np.int64], seed: int) -> BulkHands:
         """Plays the hands of these numbers; the players are in their own seats in number 0, and then move on."""
         ends = self.hands(kinds, numbers, seed)
         is_shown = ends.is_in.sum(axis=0) > 1
-        return Played(ends.put, settled(self.sheet, ends, self.button), is_shown)
+        return BulkHands(ends.put, settled(self.sheet, ends, self.button), is_shown)
 
     def hands(self, kinds: Sequence[int], numbers: NDArray[np.int64], seed: int) -> HandEnds:
         """The same, up to where the pots are divided."""
@@ -122,15 +122,15 @@ def rules_of(sheet: PokerSheet) -> PokerRules:
 def _numbers(sheet: PokerSheet, stage: Stage) -> tuple[int, ...]:
     """The row of a stage."""
     match stage.act:
-        case words.Burn():
+        case words.BurnStep():
             return (tables.BURN,)
-        case words.Deal(cards=cards, face=face):
+        case words.DealStep(cards=cards, face=face):
             return tables.DEAL, cards, face is words.Face.UP
-        case words.Board(cards=cards, board=board):
+        case words.BoardStep(cards=cards, board=board):
             return tables.BOARD, cards, board - 1
-        case words.Draw(most=most):
+        case words.DrawStep(most=most):
             return tables.DRAW, tables.MOST_CARDS if most is None else most
-        case words.Discard(cards=cards):
+        case words.DiscardStep(cards=cards):
             return tables.DISCARD, cards
         case words.Round() as bets:
             with_pair = int(sheet.stakes.higher) if bets.open_pair_may_bet_higher else 0

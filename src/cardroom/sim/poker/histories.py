@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.engine.poker.table import Menu
-    from cardroom.sim.poker.matches import Request
+    from cardroom.sim.poker.matches import PokerRequest
 
 
-def histories(request: Request, menu: Menu) -> Iterator[str]:
+def histories(request: PokerRequest, menu: Menu) -> Iterator[str]:
     """A history of every hand that is counted, in their order."""
     names = list(menu.games)
     for number in range(request.hands):

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
     from cardroom.sheets.poker import PokerSheet
-    from cardroom.sim.poker.bulk import Played
+    from cardroom.sim.poker.bulk import BulkHands
 
 CALLER, RANDOM = "call", "random"
 """A player who checks and calls whatever happens, and one who does anything."""
@@ -48,7 +48,7 @@ _COMPILED = {CALLER: CALLS, RANDOM: AT_RANDOM}
 _BLOCK, _BULK = 20, 20_000
 
 
-class Request(NamedTuple):
+class PokerRequest(NamedTuple):
     """What is played: a game or the games of a mix in turn, by players of these kinds, with so many chips each."""
 
     sheet: str
@@ -98,7 +98,7 @@ class MatchCounts:
         self.ends[end] += 1
         self.nets[results[0]] += 1
 
-    def add_bulk(self, game: str, numbers: NDArray[np.int64], played: Played) -> None:
+    def add_bulk(self, game: str, numbers: NDArray[np.int64], played: BulkHands) -> None:
         """Hands of these numbers, in which the players have moved on from seat to seat."""
         players, pots = len(self.sums), played.put.sum(axis=0)
         shown, hands = int(played.is_shown.sum()), np.arange(numbers.size)
@@ -141,7 +141,7 @@ class MatchCounts:
         return self.sd(player) / sqrt(self.hands) if self.hands else 0.0
 
 
-class Outcome(NamedTuple):
+class MatchResult(NamedTuple):
     """What came of hands in so many seconds; `trouble` is why there are no more."""
 
     tally: MatchCounts
@@ -151,12 +151,12 @@ class Outcome(NamedTuple):
 
 
 def run(
-    request: Request,
+    request: PokerRequest,
     crew: Crew,
     progress: Callable[[int], None] | None = None,
     stop: Stop | None = None,
-    begun: Outcome | None = None,
-) -> Outcome:
+    begun: MatchResult | None = None,
+) -> MatchResult:
     """Plays all hands, or those that have not been played before; what has been played when it is stopped.
 
     The same seed gives the same whole numbers, whoever plays.
@@ -170,21 +170,21 @@ def run(
                 progress(tally.hands)
     except (LostError, OSError) as error:  # lost, or no room for processes
         trouble = str(error)
-    return Outcome(tally, before + watch(), is_whole=tally.hands == request.hands, trouble=trouble)
+    return MatchResult(tally, before + watch(), is_whole=tally.hands == request.hands, trouble=trouble)
 
 
-def size_of(request: Request) -> int:
+def size_of(request: PokerRequest) -> int:
     """How many hands a block has."""
     return _BULK if request.is_bulk else _BLOCK
 
 
-def _played(request: Request, done: int, crew: Crew, stop: Stop | None) -> Iterator[MatchCounts]:
+def _played(request: PokerRequest, done: int, crew: Crew, stop: Stop | None) -> Iterator[MatchCounts]:
     games, size = menu_of(request.sheet, request.readings, request.limit).games, size_of(request)
     blocks = ((first, min(first + size, request.hands)) for first in range(done, request.hands, size))
     return begun_here(crew, partial(_block, request, games), blocks, stop)
 
 
-def _block(request: Request, games: dict[str, PokerSheet], block: tuple[int, int]) -> MatchCounts:
+def _block(request: PokerRequest, games: dict[str, PokerSheet], block: tuple[int, int]) -> MatchCounts:
     """Some hands; of a mix each game is played for a round of the seats, then comes the next."""
     tally, players, names = MatchCounts(len(request.players)), len(request.players), list(games)
     if request.is_bulk:
@@ -200,18 +200,20 @@ def _block(request: Request, games: dict[str, PokerSheet], block: tuple[int, int
     return tally
 
 
-def game_at(request: Request, names: Sequence[str], number: int) -> str:
+def game_at(request: PokerRequest, names: Sequence[str], number: int) -> str:
     """Which of the games a hand is."""
     return names[number // len(request.players) % len(names)]
 
 
-def seats_at(request: Request, number: int) -> list[int]:
+def seats_at(request: PokerRequest, number: int) -> list[int]:
     """Who sits where in a hand: players change places, so that everybody has every seat equally often."""
     players = len(request.players)
     return [(at + number) % players for at in range(players)]
 
 
-def _play_bulk(request: Request, name: str, sheet: PokerSheet, numbers: NDArray[np.int64], tally: MatchCounts) -> None:
+def _play_bulk(
+    request: PokerRequest, name: str, sheet: PokerSheet, numbers: NDArray[np.int64], tally: MatchCounts
+) -> None:
     """Hands of one game between compiled players."""
     players = len(request.players)
     bulk = Bulk(sheet, [request.chips] * players, players - 1)
@@ -219,7 +221,7 @@ def _play_bulk(request: Request, name: str, sheet: PokerSheet, numbers: NDArray[
     tally.add_bulk(name, numbers, bulk.play(kinds, numbers, stream(request.seed, name)))
 
 
-def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: MatchCounts) -> None:
+def play(request: PokerRequest, name: str, sheet: PokerSheet, number: int, tally: MatchCounts) -> None:
     """One hand, and what comes of it."""
     game = hand(request, sheet, number)
     results = [0] * len(request.players)
@@ -229,7 +231,7 @@ def play(request: Request, name: str, sheet: PokerSheet, number: int, tally: Mat
     tally.add(name, results, game.state.paid, "showdown" if shown else "no showdown")
 
 
-def hand(request: Request, sheet: PokerSheet, number: int) -> Game:
+def hand(request: PokerRequest, sheet: PokerSheet, number: int) -> Game:
     """The hand of a number, from its first event to its last; the same for everybody who asks for it."""
     players = len(request.players)
     minds = [_mind(request, number, player) for player in seats_at(request, number)]
@@ -249,7 +251,7 @@ def _kind(sheet: PokerSheet, number: int) -> HandKind:
     return HandKind.BOMB_POT if is_bomb else HandKind.REGULAR
 
 
-def _mind(request: Request, hand: int, player: int) -> Callable[[PokerSheet, State, Options], Intent]:
+def _mind(request: PokerRequest, hand: int, player: int) -> Callable[[PokerSheet, State, Options], Intent]:
     kind = request.players[player]
     if kind == CALLER:
         return lambda _sheet, _view, options: call_always(options)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.sim.poker.matches import MatchCounts, Outcome, Request, size_of
+from cardroom.sim.poker.matches import MatchCounts, MatchResult, PokerRequest, size_of
 from cardroom.sim.sealed import SavedError, decode, seal
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ class Counts(Data):
     nets: dict[int, Count]
 
 
-class Saved(Data):
+class SavedHands(Data):
     """What was asked for, and what is counted in the hands played."""
 
-    asked: Request
+    asked: PokerRequest
     fingerprint: str
     seconds: Annotated[float, Meta(ge=0)]
     counts: Counts
@@ -49,18 +49,18 @@ def fingerprint(games: Mapping[str, PokerSheet]) -> str:
     return sha256(repr(games).encode()).hexdigest()[:16]
 
 
-def save(outcome: Outcome, asked: Request, games: Mapping[str, PokerSheet]) -> bytes:
+def save(outcome: MatchResult, asked: PokerRequest, games: Mapping[str, PokerSheet]) -> bytes:
     """The file of hands that have come so far."""
     counts = Counts(**vars(outcome.tally))
-    return seal(POKER, Saved(asked=asked, fingerprint=fingerprint(games), seconds=outcome.seconds, counts=counts))
+    return seal(POKER, SavedHands(asked=asked, fingerprint=fingerprint(games), seconds=outcome.seconds, counts=counts))
 
 
-def load(holds: bytes) -> Saved:
+def load(holds: bytes) -> SavedHands:
     """What a file holds."""
-    return decode(holds, Saved, "is damaged: it does not say what is played")
+    return decode(holds, SavedHands, "is damaged: it does not say what is played")
 
 
-def outcome_of(saved: Saved, games: Mapping[str, PokerSheet]) -> Outcome:
+def outcome_of(saved: SavedHands, games: Mapping[str, PokerSheet]) -> MatchResult:
     """What has been played, if it belongs to these games and adds up."""
     if saved.fingerprint != fingerprint(games):
         raise SavedError("belongs to other rules: the sheet has changed since")
@@ -76,4 +76,4 @@ def outcome_of(saved: Saved, games: Mapping[str, PokerSheet]) -> Outcome:
     for name in vars(tally):
         written = getattr(counts, name)
         setattr(tally, name, Counter(written) if isinstance(written, dict) else written)
-    return Outcome(tally, saved.seconds, is_whole=counts.hands == asked.hands)
+    return MatchResult(tally, saved.seconds, is_whole=counts.hands == asked.hands)

@@ -2,7 +2,7 @@
 
 from cardroom.sim.shuffling.cases import Case, cases_of
 from cardroom.sim.shuffling.conclusion import conclusion
-from cardroom.sim.shuffling.report import Report, report_of
+from cardroom.sim.shuffling.report import ShuffleReport, report_of
 from cardroom.sim.shuffling.shoes import Shoes, shoes
 
-__all__ = ["Case", "Report", "Shoes", "cases_of", "conclusion", "report_of", "shoes"]
+__all__ = ["Case", "Shoes", "ShuffleReport", "cases_of", "conclusion", "report_of", "shoes"]

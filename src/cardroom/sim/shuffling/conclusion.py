@@ -9,7 +9,7 @@ from cardroom.sim.shuffling.cases import EVERY_SHOE, NEW_TABLE, PERFECT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.sim.shuffling.report import Report
+    from cardroom.sim.shuffling.report import ShuffleReport
 
 _HALF = 0.5
 _SUBJECTS = {
@@ -19,13 +19,13 @@ _SUBJECTS = {
 _PROVIDED = {NEW_TABLE: ", provided that the wash mixes as well as is assumed here: perfectly", EVERY_SHOE: ""}
 
 
-def conclusion(report: Report) -> list[str]:
+def conclusion(report: ShuffleReport) -> list[str]:
     """A few sentences about each case but the perfect one."""
     said = [sentence for case in _SUBJECTS if case in report.cases for sentence in _sentences(report, case)]
     return [*said, *_edge(report)]
 
 
-def _sentences(report: Report, case: str) -> Iterator[str]:
+def _sentences(report: ShuffleReport, case: str) -> Iterator[str]:
     if report.is_perfect(case):
         yield f"{_SUBJECTS[case]} cannot be told from a perfect one by any of these figures{_PROVIDED[case]}."
         return
@@ -44,7 +44,7 @@ def _sentences(report: Report, case: str) -> Iterator[str]:
         )
 
 
-def _edge(report: Report) -> Iterator[str]:
+def _edge(report: ShuffleReport) -> Iterator[str]:
     """For a player who does not look at the order of cards."""
     shuffled, perfect = report.edges[EVERY_SHOE], report.edges[PERFECT]
     differs = "no difference that shows" if report.is_same_edge(EVERY_SHOE) else "more than chance has it"
@@ -54,7 +54,7 @@ def _edge(report: Report) -> Iterator[str]:
     )
 
 
-def _neighbours(report: Report, case: str) -> str:
+def _neighbours(report: ShuffleReport, case: str) -> str:
     kept, like = report.cases[case].measures.kept_neighbours.mean, report.like[case]
     said = (
         f"{kept:.1f} of {report.cards - 1} neighbours stay together, where a perfect shuffle leaves "
@@ -65,7 +65,7 @@ def _neighbours(report: Report, case: str) -> str:
     return f"{said}. That is as many as after {like:.1f} riffles of the whole shoe, which needs {_needed(report)}"
 
 
-def _needed(report: Report) -> str:
+def _needed(report: ShuffleReport) -> str:
     """The first number of riffles after which more than half of the distance is gone."""
     riffles = next(number for number, apart in report.riffles[report.cards].items() if apart < _HALF)
     return f"{riffles} to be more random than not"

@@ -43,7 +43,7 @@ class Measures(Data):
     """Cards that a player names who knows the old order."""
 
 
-class Found(Data):
+class CaseFigures(Data):
     """The figures, with the tables that pictures are drawn from."""
 
     measures: Measures
@@ -53,7 +53,7 @@ class Found(Data):
     """The chances that the next card of the old order comes right after a card, one card later, two ..."""
 
 
-def measure(case: Case, number: int, seed: int) -> Found:
+def measure(case: Case, number: int, seed: int) -> CaseFigures:
     """The figures of a case from so many shoes, two at least."""
     halves, groups = case.cards // case.slug, min(_GROUPS, number)
     found = OrderCounts(
@@ -67,7 +67,7 @@ def measure(case: Case, number: int, seed: int) -> Found:
         first += len(batch.cuts)
     zones = found.zones.sum(axis=0) / (number * case.slug)
     gaps = found.gaps / (number * (case.cards - 1))
-    return Found(measures=_measures(found, case.cards), zones=zones.tolist(), gaps=gaps.tolist())
+    return CaseFigures(measures=_measures(found, case.cards), zones=zones.tolist(), gaps=gaps.tolist())
 
 
 def _measures(found: OrderCounts, cards: int) -> Measures:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cardroom.kernels.shuffling.shuffles import MOVE, RIFFLE, WASH, ShuffleSteps
-from cardroom.sheets.shuffle import START, Feed, Riffle, Split, Spread, Turns, Wash
+from cardroom.sheets.shuffle import START, Feed, Riffle, SplitPile, Spread, Turns, Wash
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,7 +43,7 @@ class _Writer:
                 pass
             case Wash():
                 yield from self._wash(step)
-            case Split():
+            case SplitPile():
                 yield from self._split(step)
             case Riffle():
                 yield from self._riffle(step)
@@ -56,7 +56,7 @@ class _Writer:
         for above in range(0, height, together):
             yield WASH, row, above, row, min(together, height - above), row
 
-    def _split(self, step: Split) -> Iterator[Packets]:
+    def _split(self, step: SplitPile) -> Iterator[Packets]:
         height, row = self.heights.pop(step.pile), self.rows.pop(step.pile)
         edges = [height * part // len(step.into) for part in range(len(step.into) + 1)]
         for name, start, end in zip(step.into, edges, edges[1:], strict=False):

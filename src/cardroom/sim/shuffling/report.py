@@ -11,7 +11,7 @@ from cardroom.sim.shuffling.cases import PERFECT, cases_of
 from cardroom.sim.shuffling.edge import edges_of
 from cardroom.sim.shuffling.estimate import Estimate
 from cardroom.sim.shuffling.ideal import Ideal, ideal
-from cardroom.sim.shuffling.measures import Found, Measures, measure
+from cardroom.sim.shuffling.measures import CaseFigures, Measures, measure
 from cardroom.sim.shuffling.riffles import distance, like_riffles, riffles_needed
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ ERRORS = 4.5
 _WHOLE, _NOTHING = Fraction(99, 100), Fraction(2, 100)
 
 
-class Report(Data):
+class ShuffleReport(Data):
     cards: int
     decks: int
     slug: int
@@ -32,7 +32,7 @@ class Report(Data):
     """How many cards of a shoe are dealt: those behind the burned ones and in front of the second cut card."""
     shoes: int
     seed: int
-    cases: dict[str, Found]
+    cases: dict[str, CaseFigures]
     edges: dict[str, Estimate]
     """The house edge by best play from such shoes, dealt to the cut card."""
     exact: Ideal
@@ -58,12 +58,12 @@ class Report(Data):
             yield name, getattr(measures, name), getattr(self.exact, name)
 
 
-def report_of(sheet: HouseSheet, shoes: int, seed: int) -> Report:
+def report_of(sheet: HouseSheet, shoes: int, seed: int) -> ShuffleReport:
     """From so many shoes of each case, two at least; the sheet has the steps of a hand shuffle."""
     cases = list(cases_of(sheet))
     found = {case.name: measure(case, shoes, seed) for case in cases}
     cards, exact = sheet.shoe_size, ideal(cases[0])
-    return Report(
+    return ShuffleReport(
         cards=cards,
         decks=sheet.equipment.decks,
         slug=cases[0].slug,
