@@ -48,4 +48,4 @@ def test_the_player_is_asked_for_a_bomb_pot_where_the_table_agrees_on_them() -> 
     told = CliRunner().invoke(main, args, input="y\nc\nc\nc\nn\n" * 9)
     assert "Bomb pot: y yes  n no" in told.output
     assert told.output.count(", a bomb pot") == 1
-    assert "Everybody posts the bomb pot ante" in told.output
+    assert "You post bomb pot ante" in told.output

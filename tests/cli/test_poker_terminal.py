@@ -43,8 +43,8 @@ def test_the_table_shows_the_sign_cards_chips_and_choices() -> None:
     assert result.exit_code == 0
     for line in (
         "Archie, fixed limit $2/$4",
-        "You post the small blind, $1",
-        "Ben posts the big blind, $2",
+        "You post small blind $1",
+        "Ben posts big blind $2",
         "You get 7♥ 7♠ 4♦ K♥ 6♥",
         "Ben       ?? ?? ?? ?? ??",
         "You: f fold  c call $1  r raise to $4  ? rules  q leave",

@@ -36,7 +36,7 @@ def test_who_wins_what_and_why() -> None:
     assert told["pots"] == [
         {"amount": 45, "seats": [0, 1], "awards": [{"parts": ["high"], "amount": 45, "shares": {"0": 45}}]}
     ]
-    assert told["why"] == ["Pot of 45: seat 0 wins it (pair of kings, ace-jack-nine)."]
+    assert told["why"] == ["Pot of 45: seat 1 wins 45, with a pair of kings, ace-jack-nine."]
 
 
 def test_every_line_gets_its_answer() -> None:
@@ -47,9 +47,9 @@ def test_every_line_gets_its_answer() -> None:
 def test_in_words_with_side_pots_and_what_nobody_called() -> None:
     asked = showdown(hands=["As Kd", "Qs Qd", "Ks 3h"], contributions=[20, 40, 60], folded=[False] * 3)
     assert run("holdem", asked, options=("--words",)).stdout.splitlines() == [
-        "Main pot of 60: seat 0 wins it (pair of kings, ace-jack-nine).",
-        "Side pot of 40: seat 2 wins it (pair of kings, jack-nine-seven).",
-        "Seat 2 takes back 20 that nobody called.",
+        "Main pot of 60: seat 1 wins 60, with a pair of kings, ace-jack-nine.",
+        "Side pot of 40: seat 3 wins 40, with a pair of kings, jack-nine-seven.",
+        "Seat 3 takes back 20 that nobody called.",
     ]
 
 
@@ -61,12 +61,12 @@ def test_in_words_a_split_pot_with_quarters() -> None:
         "button": 1,
     }
     assert run("stud8", asked, options=("--words",)).stdout.splitlines() == [
-        "Pot of 99: seat 2 wins 50 for the high (three kings, nine-seven).",
+        "Pot of 99: seat 3 wins 50 for the high, with three kings, nine-seven.",
         (
-            "Pot of 99: seats 0 and 1 share 49 for the low (eight-four low, 8-4-3-2-A): 25 to seat 0, 24 to seat 1, "
-            "odd chips going by the highest card that plays."
+            "Pot of 99: seat 1 and seat 2 share 49 for the low: 25 to seat 1, 24 to seat 2, "
+            "with an eight-four low, 8-4-3-2-A, odd chips going by the highest card that plays."
         ),
-        "Seat 2 takes back 1 that nobody called.",
+        "Seat 3 takes back 1 that nobody called.",
     ]
 
 
@@ -74,13 +74,12 @@ def test_in_words_nobody_qualifying() -> None:
     hands = ["Ks Jd 7c 5h 2d", "Qs Jc 7d 5s 2c"]
     asked = {"hands": hands, "contributions": [4, 3], "folded": [False] * 2, "button": 0}
     assert run("archie", asked, options=("--words",)).stdout.splitlines() == [
-        "Pot of 6: nobody qualifies, and seats 0 and 1 share it: 3 each.",
-        "Seat 0 takes back 1 that nobody called.",
+        "Pot of 6: seat 1 and seat 2 share 6, nobody qualifying: 3 each.",
+        "Seat 1 takes back 1 that nobody called.",
     ]
     asked["hands"] = ["Ks Kd 7c 5h 2d", "Qs Jc 7d 5s 2c"]
     assert run("archie", asked, options=("--words",)).stdout.splitlines()[0] == (
-        "Pot of 6: seat 0 wins everything with the high (pair of kings, seven-five-deuce), "
-        "nobody qualifying for the low."
+        "Pot of 6: seat 1 wins 6 for the high, with a pair of kings, seven-five-deuce, nobody qualifying for the low."
     )
 
 
@@ -145,7 +144,7 @@ def test_a_bet_that_nobody_called_and_nothing_else() -> None:
     asked = showdown(hands=[None] * 3, contributions=[10, 0, 0], folded=[False, True, True])
     told = json.loads(run("holdem", asked).stdout)
     assert (told["payouts"], told["pots"], told["returned"]) == ([10, 0, 0], [], {"0": 10})
-    assert told["why"] == ["Seat 0 takes back 10 that nobody called."]
+    assert told["why"] == ["Seat 1 takes back 10 that nobody called."]
 
 
 def test_answers_before_a_bad_line_are_given() -> None:

@@ -16,10 +16,11 @@ from cardroom import engine
 from cardroom.data import tag_of
 from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.codec import decode, encode, option_from_plain, option_to_plain
-from cardroom.engine.contract import admit
+from cardroom.engine.contract import admit, told
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
 from cardroom.engine.scene import Scene
+from cardroom.engine.telling import RECORD, Line, Voice
 from cardroom.shoe import SeedTape
 from driving import built, name_at, place, play
 
@@ -121,6 +122,23 @@ def test_a_view_is_what_the_redacted_events_come_to(ref: str) -> None:
 
     game, chance = game_of(ref), Random(4)
     played(game, 4, watch)
+
+
+@EVERY
+def test_every_event_is_told_to_each_by_what_he_may_see_alone(ref: str) -> None:
+    """To a seat, to another and to a bystander, from a world made of redacted events."""
+    game = game_of(ref)
+    state, worlds = game.new(), {viewer: game.new() for viewer in (0, 1, None)}
+    for event in played(game, 8).log:
+        for viewer, world in worlds.items():
+            seen = game.redact(event, viewer)
+            lines = game.tell(game.view(world, viewer), seen, Voice(me=viewer))
+            assert lines == told(game, state, event, viewer)
+            assert decode(tuple[Line, ...], encode(lines)) == lines
+            assert all(str(line).isprintable() and "??" not in str(line) for line in lines)
+            worlds[viewer] = game.evolve(world, seen)
+        assert all(line.text == line.text.strip() != "" for line in game.tell(state, event, RECORD))
+        state = game.evolve(state, event)
 
 
 class SavingDriver(Driver):

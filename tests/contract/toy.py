@@ -14,11 +14,13 @@ from cardroom.engine.options import Option
 from cardroom.engine.reading import read
 from cardroom.engine.scene import HandScene, PotScene, Scene, SeatScene
 from cardroom.engine.sizes import Sizes
+from cardroom.engine.telling import Line
 from cardroom.shoe import shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardroom.engine.telling import Voice
     from cardroom.shoe import Shoe, Tape
 
 DOLLAR = 100
@@ -172,3 +174,15 @@ class ToyGame:
         ]
         pot = PotScene(name="pot", amount=DOLLAR * len(state.cards), seats=(0, 1, 2))
         return Scene(title="High card", sign=("ante $1",), phase="deal", seats=tuple(seats), pots=(pot,))
+
+    def tell(self, state: HighCard, event: Event, voice: Voice) -> tuple[Line, ...]:
+        match event:
+            case Sat():
+                return (Line(said=(f"{event.player} sits down with {voice.amount(event.chips)}",)),)
+            case Left():
+                return (Line(said=(voice.who(event.seat).does("leave"),)),)
+            case Dealt():
+                dealt = enumerate(event.cards)
+                return tuple(Line(said=(f"{voice.who(at).does('get')} ", voice.cards((card,)))) for at, card in dealt)
+            case Won():
+                return (Line(said=(f"{voice.who(event.seat).does('win')} with ", voice.cards((event.card,)))),)

@@ -38,7 +38,7 @@ def command(game: str, readings: dict[str, str], *, words: bool) -> None:
     {"hands": ["As Kd", "Qs Qd", null], "boards": ["2c 7d 9h Jc Ks"],
      "contributions": [20, 20, 5], "folded": [false, false, true], "button": 0}
 
-    Seats are numbered from 0, clockwise. Chips are whole numbers, and 1 is the smallest chip.
+    Seats are numbered from 0, clockwise, and in sentences from 1. Chips are whole numbers, and 1 is the smallest chip.
     """  # noqa: D301 - click takes the mark as it is
     from cardroom.cli.compiling import compiling
     from cardroom.cli.errors import BadInputError
@@ -80,9 +80,10 @@ def _read(line: bytes) -> Showdown:
 
 
 def _answer(sheet: PokerSheet, shown: Showdown) -> dict[str, Any]:
+    from cardroom.engine.poker.awards import of_settlement
     from cardroom.engine.poker.checking import check
-    from cardroom.engine.poker.saying import sentences
     from cardroom.engine.poker.showdown import settle
+    from cardroom.engine.telling import Voice
 
     check(sheet, shown)
     settlement = settle(sheet, shown)
@@ -99,7 +100,7 @@ def _answer(sheet: PokerSheet, shown: Showdown) -> dict[str, Any]:
             for settled in settlement.pots
         ],
         "returned": settlement.returned,
-        "why": sentences(sheet, settlement),
+        "why": list(of_settlement(sheet, settlement, Voice(in_chips=True))),
     }
 
 

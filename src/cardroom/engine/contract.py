@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from cardroom.data import Data
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import fits
+from cardroom.engine.telling import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.options import Option
     from cardroom.engine.scene import Scene
+    from cardroom.engine.telling import Line
     from cardroom.shoe import Shoe, Tape
 
 Seat = int | None
@@ -134,6 +136,9 @@ class Game(Protocol):
     def scene(self, state: State, viewer: Seat) -> Scene:
         """A table as it looks to a seat or a bystander, for those who draw it: made of the view alone."""
 
+    def tell(self, state: State, event: Event, voice: Voice) -> tuple[Line, ...]:
+        """An event that happens to a state in words; both are as whoever is told may see them."""
+
 
 def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
     """The intent that a player has built, if it keeps within the options; or why not, by the rule that forbids it."""
@@ -142,3 +147,8 @@ def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, pla
         game.step(state, intent)
         raise IllegalError("legal", f'"{built["do"]}" is not among what may be done now, or not in this way')
     return intent
+
+
+def told(game: Game, state: State, event: Event, viewer: Seat) -> tuple[Line, ...]:
+    """What a seat or a bystander is told of an event that happens to a state."""
+    return game.tell(game.view(state, viewer), game.redact(event, viewer), Voice(me=viewer))

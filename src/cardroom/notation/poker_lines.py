@@ -12,7 +12,7 @@ from cardroom.engine.poker.actions import Post, PostKind
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money
-from cardroom.notation.transcript import TranscriptError, line
+from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.common import spoken
 from cardroom.sheets.kinds import KILL
 from cardroom.sheets.options import HandKind, KillActs
@@ -92,7 +92,7 @@ def _seat(written: str) -> int:
 def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     """A forced bet, by whatever name the sheet has for it; one that took all the chips may be for more."""
     seat, said, paid, whole = found.groups()
-    names = {line(spoken(name)): name for name in (*OF_OPTIONS, *sheet.forced)}
+    names = {spoken(name): name for name in (*OF_OPTIONS, *sheet.forced)}
     plain = said.strip()
     is_dead = plain not in names
     name = names.get(plain.removeprefix(_DEAD) if is_dead else plain)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.engine.poker import State as HandState
 from cardroom.engine.poker.table import events as ev
 from cardroom.engine.poker.table.dealer import new_table
 from cardroom.engine.poker.table.evolve import evolve
-from cardroom.money import Money
-from cardroom.notation.poker import write
+from cardroom.engine.poker.table.telling import tell as tell_event
+from cardroom.engine.telling import RECORD
 from cardroom.notation.transcript import header, line
 
 if TYPE_CHECKING:
@@ -20,27 +19,12 @@ if TYPE_CHECKING:
 
 def tell(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event], limit: str | None = None) -> str:
     """A whole transcript, from an empty table."""
-    lines = header(ref, readings, limit)
-    state, hand = new_table(menu), HandState()
+    lines, state = header(ref, readings, limit), new_table(menu)
     for event in log:
+        for told in tell_event(menu, state, event, RECORD):
+            if isinstance(event, ev.GameChosen):
+                lines.append(told.text)
+            else:
+                lines.append(f"# {line(told)}" if isinstance(event, ev.Own) else line(told))
         state = evolve(state, event)
-        if isinstance(event, ev.Own):
-            lines += map(line, _own(event, menu))
-        elif state.sign is not None:
-            lines += write(menu.on_sign(state), hand, [event])
-            hand = state.hand
     return "\n".join([*lines, ""])
-
-
-def _own(event: ev.Own, menu: Menu) -> list[str]:
-    match event:
-        case ev.GameChosen(game=game, limit=limit) if menu.mix is not None:
-            return [f"game {game}" if limit is None else f"game {game} {limit}"]
-        case ev.Sat(seat=seat, player=player, chips=chips):
-            return [f"# {player} sits on {seat + 1} with {Money(chips)}"]
-        case ev.Left(seat=seat, player=player, chips=chips):
-            return [f"# {player} leaves {seat + 1} with {Money(chips)}"]
-        case ev.Bought(seat=seat, chips=chips):
-            return [f"# {seat + 1} buys {Money(chips)}"]
-        case _:
-            return []

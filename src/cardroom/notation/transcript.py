@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardroom.engine import telling
 from cardroom.texts import visible
 
 if TYPE_CHECKING:
@@ -81,9 +82,10 @@ def split(text: str) -> tuple[Header, Lines]:
     return Header(lines[0].number, found[1], readings), rest
 
 
-def line(text: str) -> str:
-    """A line as it is written and read: whatever a sheet calls its parts, it stays one line."""
-    return visible(text).strip()
+def line(told: telling.Line) -> str:
+    """A line as it is written and read back: a heading has a star, and a clause stands in brackets."""
+    star = "* " if told.manner is telling.Manner.HEADING else ""
+    return visible(f"{star}{told.text} ({told.rule})" if told.rule else f"{star}{told.text}")
 
 
 def compare(lines: Lines, told: Sequence[str]) -> None:

@@ -93,9 +93,9 @@ class Session:
         if self.table.state.phase in BEFORE_THE_DEAL:
             self.out.print()
             return
-        self.out.print("\n  You leave, and the round is played out.")
+        self.out.print()
         for at in self.seats:
-            house_felt.tell(self.out, self.table.state, self.table.do(actions.Leave(spot=at)))
+            house_felt.tell(self.out, self.table.state, self.table.do(actions.Leave(spot=at)), ME)
         while (options := legal(self.table.sheet, self.table.state)) is not None:
             self._act(options)
         chips = sum(event.chips for event in self.table.log if isinstance(event, Left))
@@ -134,7 +134,7 @@ class Session:
     def _open(self) -> None:
         """A new shoe if it is time; the player cuts wherever the rules let him, and somebody else otherwise."""
         sheet, state = self.table.sheet, self.table.state
-        house_felt.tell(self.out, state, self.table.shuffle())
+        house_felt.tell(self.out, state, self.table.shuffle(), ME)
         state = self.table.state
         mine = [at for at in self.seats if at in cutters(sheet, state)] if state.phase == Phase.CUT else []
         if mine:
@@ -142,7 +142,7 @@ class Session:
             events = self.table.do(actions.Cut(spot=mine[0], depth=depth))
         else:
             events = self.table.open_round()
-        house_felt.tell(self.out, state, events)
+        house_felt.tell(self.out, state, events, ME)
 
     def _bet(self, at: int) -> None:
         """An ante on a spot, and what goes with it; only the first spot must have one."""
@@ -173,10 +173,12 @@ class Session:
         state = self.table.state
         events = self.table.close_bets()
         last = next(at for at, event in enumerate(events) if isinstance(event, DealerGot) and event.is_hidden) + 1
-        house_felt.tell(self.out, state, [event for event in events[:last] if isinstance(event, Burned | CutCardOut)])
+        house_felt.tell(
+            self.out, state, [event for event in events[:last] if isinstance(event, Burned | CutCardOut)], ME
+        )
         state = fold(state, events[:last])
         house_felt.draw(self.out, state, ME)
-        house_felt.tell(self.out, state, events[last:])
+        house_felt.tell(self.out, state, events[last:], ME)
 
     def _act(self, options: Options) -> None:
         state = self.table.state
@@ -184,7 +186,7 @@ class Session:
             events = self._ask(options)
         else:
             events = self.table.do(bot.choose(view(state), options))
-        house_felt.tell(self.out, state, events)
+        house_felt.tell(self.out, state, events, ME)
 
     def _ask(self, options: Options) -> tuple[Event, ...]:
         state = self.table.state
@@ -194,7 +196,7 @@ class Session:
         open_to_me = {letter: name for name, letter in KEYS.items() if name in options.actions}
         if self.tips is not None:
             self.tips.show(view(state))
-        action = self.ask.key(house_felt.whose(state, options.spot, options.hand), open_to_me)
+        action = self.ask.key(house_felt.whose(state, options.spot, options.hand, ME), open_to_me)
         sizes = options.actions[action]
         amount: dict[str, int] = {}
         part = 1.0

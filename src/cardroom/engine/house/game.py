@@ -18,6 +18,7 @@ from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.legal import antes, cutters, taken
 from cardroom.engine.house.scene import scene
 from cardroom.engine.house.state import Phase, State
+from cardroom.engine.house.telling import tell
 from cardroom.engine.house.turn import Dealer
 from cardroom.engine.house.turn import Task as Work
 from cardroom.engine.house.turn import turn as whose_turn
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from cardroom.engine.contract import Seat
     from cardroom.engine.options import Option
     from cardroom.engine.scene import Scene
+    from cardroom.engine.telling import Line, Voice
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe import Tape
 
@@ -154,3 +156,6 @@ class HouseGame:
     def scene(self, state: State, viewer: Seat) -> Scene:
         seen_by = self.view(state, viewer)
         return scene(self.sheet, seen_by, self.turn(seen_by).seats)
+
+    def tell(self, state: State, event: ev.Event, voice: Voice) -> tuple[Line, ...]:
+        return tell(state, event, voice)

@@ -22,6 +22,7 @@ from cardroom.engine.poker.table.evolve import evolve
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.scene import scene
 from cardroom.engine.poker.table.state import State
+from cardroom.engine.poker.table.telling import tell
 from cardroom.engine.poker.table.turn import Chooser
 from cardroom.engine.poker.table.turn import turn as whose_turn
 from cardroom.engine.reading import read
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from cardroom.engine.options import Option
     from cardroom.engine.poker.table.menu import Menu
     from cardroom.engine.scene import Scene
+    from cardroom.engine.telling import Line, Voice
     from cardroom.shoe import Shoe, Tape
 
 _SHUFFLES = frozenset({hand.Began, hand.Reshuffled})
@@ -135,3 +137,6 @@ class PokerGame:
 
     def scene(self, state: State, viewer: Seat) -> Scene:
         return scene(self.menu, self.view(state, viewer))
+
+    def tell(self, state: State, event: ev.Event, voice: Voice) -> tuple[Line, ...]:
+        return tell(self.menu, state, event, voice)
