@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @EVERY
 def test_nothing_that_is_sent_tells_two_worlds_apart(ref: str) -> None:
-    """Events, views, turns, options and scenes: of a bystander, of whoever is in turn, and of somebody else."""
+    """Events in words, views, turns, options and scenes: of a bystander, of whoever is in turn, of somebody else."""
 
     def watch(table: Driver) -> None:
         worlds.follow(table.log)
@@ -22,6 +22,7 @@ def test_nothing_that_is_sent_tells_two_worlds_apart(ref: str) -> None:
             one, other = worlds.seen_by(viewer)
             differ.append(one.state != other.state)
             assert [game.redact(e, viewer) for e in one.events] == [game.redact(e, viewer) for e in other.events]
+            assert worlds.told(one, viewer) == worlds.told(other, viewer)
             assert game.view(one.state, viewer) == game.view(other.state, viewer)
             assert game.turn(one.state) == game.turn(other.state)
             assert game.legal(one.state, viewer) == game.legal(other.state, viewer)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardroom.cards import RANKS, SUITS
 from cardroom.engine.codec import decode, encode
+from cardroom.engine.contract import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cardroom.engine.contract import Game, Seat
+    from cardroom.engine.telling import Line
 
 _CARD = re.compile(rb'"[2-9TJQKA][cdhs]"')
 _ALL = [f'"{rank}{suit}"'.encode() for rank in RANKS for suit in SUITS]
@@ -55,6 +57,13 @@ class TwoWorlds:
         other = dict(zip(unseen, [*unseen[1:], *unseen[:1]], strict=True))
         events = [self._exchanged(event, other) for event in self.events]
         return World(self.events, self.state), World(events, reduce(self.game.evolve, events, self.start))
+
+    def told(self, world: World, viewer: Seat) -> tuple[Line, ...]:
+        """What somebody is told of the last event."""
+        if not world.events:
+            return ()
+        *before, last = world.events
+        return told(self.game, reduce(self.game.evolve, before, self.start), last, viewer)
 
     def _exchanged(self, event: Any, other: dict[bytes, bytes]) -> Any:  # noqa: ANN401 - an event of any game
         written = _CARD.sub(lambda card: other.get(card[0], card[0]), encode(event))
