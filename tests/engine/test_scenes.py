@@ -163,3 +163,16 @@ def test_a_newcomer_does_not_see_the_cards_of_one_who_folded_and_left_the_seat()
     driver.do(admit(game, driver.state, {"do": "sit", "seat": seat, "chips": 20000}, None, "Dot"))
     assert game.view(driver.state, seat) == game.view(driver.state, None)
     assert game.scene(driver.state, seat).seats[seat].hands == ()
+
+
+def test_words_of_options_are_called_what_they_are_now() -> None:
+    def called(ref: str, moves: str) -> dict[str, str]:
+        return at_poker(Played(ref, "$100 $100 *$100", "", moves)).names
+
+    assert called("stud8", "") == {"raise": "complete to"}
+    assert called("stud8", "bring-in, complete $2") == {"raise": "raise to"}
+    assert called("holdem", "call, call, check") == {"raise": "bet"}
+    assert called("badugi", "call, call, check") == {"discard": "draw"}
+    assert (
+        of("mixed-games").scene(of("mixed-games").new(), None).names["27-triple-draw"] == "Deuce-to-Seven Triple Draw"
+    )

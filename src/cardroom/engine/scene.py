@@ -97,7 +97,7 @@ class Scene(Data):
 
     ``title`` is what the table is called and ``sign`` what is written on it: the game, the limit, the stakes. ``phase``
     says how far the hand or the round has come, ``notes`` what else everybody should know. ``to_act`` are the seats
-    that are waited for.
+    that are waited for, and ``names`` what words of their options are called, where these do not say it themselves.
     """
 
     title: str
@@ -109,6 +109,7 @@ class Scene(Data):
     pots: tuple[PotScene, ...] = ()
     to_act: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
+    names: dict[str, str] = {}
 
     @property
     def chips(self) -> int:

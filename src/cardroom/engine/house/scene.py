@@ -45,6 +45,7 @@ def scene(sheet: HouseSheet, view: State, to_act: tuple[int, ...]) -> Scene:
         boards=floor,
         to_act=to_act,
         notes=tuple(_notes(view)),
+        names={"double": "redouble"} if view.phase is Phase.PLAY and view.active.doubles else {},
     )
 
 

@@ -8,6 +8,7 @@ from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.pots import pots
 from cardroom.engine.poker.table.decide import is_in_hand
 from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.names import names
 from cardroom.engine.poker.table.seating import BIG, SMALL
 from cardroom.engine.poker.table.sign import sign
 from cardroom.engine.poker.worth import RUNS, worth
@@ -36,6 +37,7 @@ def scene(menu: Menu, view: State) -> Scene:
         pots=tuple(_pots(view.hand)),
         to_act=_to_act(view),
         notes=tuple(_notes(view)),
+        names=names(menu, view),
     )
 
 

@@ -1,0 +1,34 @@
+"""What the words of options are called at a poker table, as it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.engine.poker.state import BET, DRAW, RUN, STRADDLE
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.state import State as Hand
+    from cardroom.engine.poker.table.menu import Menu
+    from cardroom.engine.poker.table.state import State
+
+_OFFERS = {
+    DRAW: {"discard": "draw"},
+    RUN: {"run-twice": "run it twice", "decline": "run it once"},
+    STRADDLE: {"decline": "do not straddle"},
+}
+
+
+def names(menu: Menu, view: State) -> dict[str, str]:
+    """The names of games as long as one may be chosen or agreed on, and in a hand what its question is called."""
+    if view.asked is not None or (menu.mix is not None and view.is_between_hands):
+        return {game: sheet.name for game, sheet in menu.games.items()}
+    if view.hand.asks is BET:
+        return {"raise": raise_verb(view.hand)}
+    return {} if view.hand.asks is None else _OFFERS.get(view.hand.asks, {})
+
+
+def raise_verb(hand: Hand) -> str:
+    """What it is to put in more than a call: the first bet, a raise, or to make a full bet of less than one."""
+    if hand.level:
+        return "raise to" if hand.bets.full == hand.level else "complete to"
+    return "complete to" if hand.bets.bring_in else "bet"
