@@ -57,7 +57,7 @@ def test_the_table_shows_the_sign_cards_chips_and_choices() -> None:
 
 def test_dealers_choice_asks_the_button_and_rotation_follows_its_list() -> None:
     result = play("c\nb\n1 2\n\n" * 60, "mixed-games", "--seed", "3", "--others", "2", "--rounds", "2")
-    assert "names the game." in result.output
+    assert "Ann names Big O" in result.output
     assert "You have the button. Which game?" in result.output
     assert '"b" may be Big O Eight or Better or Badugi' in result.output
     assert "Courchevel, pot limit from $2" in result.output, "the only one with its first letter"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.bots.poker import TEMPERS, Bot
 from cardroom.cli.console import styled
 from cardroom.cli.play.asking import Asker, BackError, LeaveError
+from cardroom.cli.play.house_felt import write_lines
 from cardroom.cli.play.poker_felt import YOU, Felt
 from cardroom.engine.poker import BY_NAME, Choice, State, actions, legal
 from cardroom.engine.poker.redact import redact
@@ -14,7 +15,9 @@ from cardroom.engine.poker.table import actions as at_table
 from cardroom.engine.poker.table import events as ev
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.redact import view
+from cardroom.engine.poker.table.telling import tell
 from cardroom.engine.sizes import Sizes
+from cardroom.engine.telling import Voice
 from cardroom.money import Money
 from cardroom.placard import document
 from cardroom.placard.poker import LIMITS
@@ -184,7 +187,7 @@ class Session:
         sheet = self._sheet
         for event in events:
             if isinstance(event, ev.GameChosen) and event.by is not None and event.by != self.me:
-                self.out.print(f"  {self.table.state.chairs[event.by].player} names the game.")
+                write_lines(self.out, tell(self.table.menu, self.table.state, event, Voice(me=self.me)))
         stakes = sheet.stakes
         size = f"{stakes.lower}/{stakes.higher}" if sheet.betting.limit is Limit.FIXED else f"from {stakes.lower}"
         kind = self.table.state.hand.extra.kind

@@ -110,9 +110,9 @@ def _seats(shown: Showdown) -> Iterator[str]:
         if len(getattr(shown, word)) != seats:
             yield f'"{word}" names {counted(len(getattr(shown, word)), "seat")}, "hands" {seats}'
     if not 0 <= shown.button < seats:
-        yield f"the button is at seat {shown.button}, but the seats are 0 to {seats - 1}"
+        yield f'"button" is {shown.button}, and with {counted(seats, "seat")} it is 0 to {seats - 1}'
     if min(shown.contributions) < 0:
-        yield f"seat {shown.contributions.index(min(shown.contributions))} has put in a negative amount"
+        yield f"seat {shown.contributions.index(min(shown.contributions)) + 1} has put in a negative amount"
     if all(shown.folded):
         yield "everybody has folded, and somebody must win the pot"
 
@@ -137,8 +137,8 @@ def _hands(sheet: PokerSheet, shown: Showdown, live: list[int]) -> Iterator[str]
     for seat in live:
         hand = shown.hands[seat]
         if hand is None:
-            yield f"seat {seat} has not folded, so its cards are needed"
+            yield f"seat {seat + 1} has not folded, so its cards are needed"
         elif len(hand) != wanted:
-            yield f"seat {seat} has {counted(len(hand), 'card')}, and a hand of {sheet.name} has {wanted}"
+            yield f"seat {seat + 1} has {counted(len(hand), 'card')}, and a hand of {sheet.name} has {wanted}"
         elif not all(card.is_known for card in hand):
-            yield f"seat {seat} has not folded, so all its cards must be known"
+            yield f"seat {seat + 1} has not folded, so all its cards must be known"
