@@ -14,8 +14,8 @@ from cardroom.engine.house import Seat, State, actions, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.events import Collected, Paid
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
-from cardroom.odds.house import Best, Chart, Charted, GameOdds, Policy
-from cardroom.odds.house.strategies import Insured
+from cardroom.odds.house import BestPlay, Chart, ChartPlay, GameOdds, Policy
+from cardroom.odds.house.strategies import InsuredPlay
 from cardroom.shoe import SeedTape, Shoe, load_shoe, new_cards
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import replay, setup_of
@@ -110,7 +110,7 @@ def compare(chance: Random, strategy: Strategy, shoes: int) -> int:
 
 def strategies(sheet: HouseSheet, ante: int | None = None) -> list[Strategy]:
     game = GameOdds(sheet, ante)
-    return [Best(game), Insured(Charted(Chart(game)), is_taken=True)]
+    return [BestPlay(game), InsuredPlay(ChartPlay(Chart(game)), is_taken=True)]
 
 
 @pytest.mark.slow
@@ -157,4 +157,4 @@ def test_an_empty_shoe_goes_on_with_the_discards_as_in_the_engine(seed: int) -> 
     words = {"equipment.decks": 1, "shoe.cut_card_from_bottom": "1/24", "shoe.cut_at_least": "1/4"}
     sheet = sheets.load(HOUSE[seed], words=words)
     assert isinstance(sheet, sheets.HouseSheet)
-    assert compare(chance, Best(GameOdds(sheet)), 12)
+    assert compare(chance, BestPlay(GameOdds(sheet)), 12)

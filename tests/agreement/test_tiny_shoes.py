@@ -13,7 +13,7 @@ from cardroom.cards import SUITS, Card
 from cardroom.odds.house.figures import figures_of
 from cardroom.odds.house.game import GameOdds
 from cardroom.odds.house.policy import Policy
-from cardroom.odds.house.strategies import Best
+from cardroom.odds.house.strategies import BestPlay
 from random_rules import NO_SPLITS, SUITED_SHOES, random_rules, random_shoe, suited_rules
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def of_clubs(shoe: dict[str, int]) -> Counter[Card]:
 
 def ends(sheet: HouseSheet, game: GameOdds, cards: Counter[Card], most: int) -> list[World]:
     """Every end of a round played by the plan of a game."""
-    return list(following(sheet, opening(sheet, game.ante, cards), Policy(Best(game)).intent, most))
+    return list(following(sheet, opening(sheet, game.ante, cards), Policy(BestPlay(game)).intent, most))
 
 
 def random_game(seed: int, most: int, fixed: dict[str, object] | None = None) -> tuple[GameOdds, list[World]]:

@@ -19,7 +19,7 @@ from cardroom.engine.poker.forced import start
 from cardroom.engine.sizes import Sizes
 from cardroom.money import Money
 from cardroom.sheets import PokerSheet
-from cardroom.sheets.poker import Exhausted, Limit, Poster, Stakes
+from cardroom.sheets.poker import EmptyDeck, Limit, Poster, Stakes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -244,7 +244,7 @@ class Tables:
 
     def _is_last_card_only_theirs(self) -> bool:
         """Whether a stud deck has run out for us, while they go on with mucked hands; the tables part there."""
-        theirs, is_stud = self.theirs, self.sheet.exhausted is Exhausted.BURNS_THEN_COMMUNITY_CARD
+        theirs, is_stud = self.theirs, self.sheet.exhausted is EmptyDeck.BURNS_THEN_COMMUNITY_CARD
         is_last = theirs.street is theirs.streets[-1] and theirs.hole_dealee_index is not None
         self.is_parted = is_stud and is_last and bool(self.ours.boards[0])
         assert not self.is_parted or theirs.mucked_cards

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from cardroom.audit.printed import decimals_of, is_slip, one_in, pay_of, percent_of, written
+from cardroom.audit.numerals import decimals_of, is_slip, one_in, pay_of, percent_of, written
 
 
 @pytest.mark.parametrize(

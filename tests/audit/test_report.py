@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import typst
 
-from cardroom.audit import Audit, Finding, Priced, Verdict, audit
+from cardroom.audit import Audit, Finding, PricedOption, Verdict, audit
 from cardroom.audit.report import html, pdf, source
 from cardroom.audit.report.view import report_of
 from cardroom.drawing.bars import outcomes_svg, readings_svg, signed
@@ -240,8 +240,8 @@ def _findings(audits: Sequence[Audit]) -> Iterator[Finding]:
     return (finding for one in audits for finding in one.findings)
 
 
-def _option(choice: str, edge: float | None) -> Priced:
-    return Priced(id="a-reading", choice=choice, edge=edge, clause="H1", says="so", is_chosen=False)
+def _option(choice: str, edge: float | None) -> PricedOption:
+    return PricedOption(id="a-reading", choice=choice, edge=edge, clause="H1", says="so", is_chosen=False)
 
 
 def _pages(paper: bytes) -> int:

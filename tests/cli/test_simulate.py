@@ -15,8 +15,8 @@ from click.testing import CliRunner
 from cardroom.cli.main import main
 from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.crews import Alone
+from cardroom.sim.poker.checkpoint import save
 from cardroom.sim.poker.matches import PokerRequest, run
-from cardroom.sim.poker.saved import save
 from random_rounds import HOUSE
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.exhibit.beside import Pair, pairs
+from cardroom.exhibit.pairing import Pair, pairs
 from cardroom.exhibit.register import Register, RegisterSection, Sentence, Treatment
 from cardroom.exhibit.sentences import mark, sections
 

@@ -47,11 +47,11 @@ def hand(actions: list[str], more: str = "", stacks: str = "[1000, 1000, 1000]")
     return f"variant = 'NT'\n{FIELDS.format(stacks=stacks, actions=actions)}{more}\n"
 
 
-def replayed(actions: list[str], more: str = "", stacks: str = "[1000, 1000, 1000]") -> phh.Replayed:
+def replayed(actions: list[str], more: str = "", stacks: str = "[1000, 1000, 1000]") -> phh.ReplayedHand:
     return phh.replay(phh.read(hand(actions, more, stacks)))
 
 
-def chips(played: phh.Replayed) -> list[float]:
+def chips(played: phh.ReplayedHand) -> list[float]:
     return [stack / 100 for stack in played.stacks]
 
 

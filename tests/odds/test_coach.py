@@ -14,7 +14,7 @@ from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
 from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
-from cardroom.odds.house import Best, Coach, GameOdds, Policy
+from cardroom.odds.house import BestPlay, Coach, GameOdds, Policy
 from cardroom.odds.house.choices import double_name
 from cardroom.odds.house.hand import worth_of
 from cardroom.shoe import SeedTape, new_cards
@@ -33,7 +33,7 @@ ME = "me"
 
 @cache
 def policy_of(ref: str) -> Policy:
-    return Policy(Best(GameOdds(house(ref))))
+    return Policy(BestPlay(GameOdds(house(ref))))
 
 
 @cache

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.odds.house import Chart, Charted, GameOdds
+from cardroom.odds.house import Chart, ChartPlay, GameOdds
 from cardroom.odds.house.rules import DEALT
 from cardroom.odds.house.strategy_files import StrategyError, read, write
 from cardroom.sim.house.automaton import model_of
@@ -18,7 +18,7 @@ from random_rounds import HOUSE
 from random_rules import random_rules
 
 if TYPE_CHECKING:
-    from cardroom.odds.house.strategy_files import Written
+    from cardroom.odds.house.strategy_files import FilePlay
 
 
 @cache
@@ -28,7 +28,7 @@ def chart(ref: str) -> Chart:
     return Chart(GameOdds(sheet))
 
 
-def changed(old: str, new: str) -> Written:
+def changed(old: str, new: str) -> FilePlay:
     text = write(chart("blackjack-v1"))
     assert old in text
     return read(text.replace(old, new, 1), chart("blackjack-v1").game)
@@ -37,7 +37,7 @@ def changed(old: str, new: str) -> Written:
 @pytest.mark.slow
 @pytest.mark.parametrize("ref", HOUSE)
 def test_a_chart_read_back_plays_every_hand_as_before(ref: str) -> None:
-    ours = model_of(Charted(chart(ref)), {}).automaton
+    ours = model_of(ChartPlay(chart(ref)), {}).automaton
     theirs = model_of(read(write(chart(ref)), chart(ref).game), {}).automaton
     for name, table in ours._asdict().items():
         assert np.array_equal(table, getattr(theirs, name)), name
@@ -46,7 +46,7 @@ def test_a_chart_read_back_plays_every_hand_as_before(ref: str) -> None:
 def reads_back(sheet: sheets.HouseSheet) -> None:
     """Hands that come about do the same by the chart and by its file."""
     printed = Chart(GameOdds(sheet))
-    written, charted = read(write(printed), printed.game), Charted(printed)
+    written, charted = read(write(printed), printed.game), ChartPlay(printed)
     for column in printed.columns:
         ours, theirs, played = column.action(DEALT)[0], written.action(column.up, DEALT)[0], column.reach[0] > 0
         for deal in printed.game.deals(column.up):

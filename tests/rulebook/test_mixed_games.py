@@ -20,7 +20,7 @@ from cardroom.sheets.poker import (
     DealStep,
     DiscardStep,
     DrawStep,
-    Exhausted,
+    EmptyDeck,
     Face,
     Limit,
     Nobody,
@@ -413,8 +413,8 @@ def test_p9_the_pot_is_counted_exactly_unless_read_otherwise() -> None:
 def test_p10_p11_an_empty_deck_is_provided_for_where_it_can_happen(ref: str) -> None:
     sheet = GAMES[ref]
     draws = any(isinstance(step, DrawStep | DiscardStep) for step in sheet.steps)
-    stud = Exhausted.BURNS_THEN_COMMUNITY_CARD if sheet.up_cards else None
-    assert sheet.exhausted == (Exhausted.RESHUFFLE_DISCARDS if draws else stud)
+    stud = EmptyDeck.BURNS_THEN_COMMUNITY_CARD if sheet.up_cards else None
+    assert sheet.exhausted == (EmptyDeck.RESHUFFLE_DISCARDS if draws else stud)
 
 
 @clause("P12")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.odds.house import Best, Chart, GameOdds, figures_of
+from cardroom.odds.house import BestPlay, Chart, GameOdds, figures_of
 from cardroom.odds.house.side import insurance_ev, match_rows, side_bet_ev
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import run, setup_of
@@ -83,7 +83,7 @@ def test_dealing_one_deck_to_a_cut_card_raises_the_edge_in_the_last_rounds() -> 
     sheet = sheets.load("blackjack-v1", words=words)
     assert isinstance(sheet, sheets.HouseSheet)
     game = GameOdds(sheet)
-    setup = setup_of(model_of(Best(game), {}), sheet, to_cut_card=True)
+    setup = setup_of(model_of(BestPlay(game), {}), sheet, to_cut_card=True)
     results = Results(setup, game.ante, run(setup, 6, 3 * ROUNDS), {})
     effect, guess, shoes = results.cut_card_effect(-game.ev), results.cut_card_effect(), results.shoes()
     assert effect is not None

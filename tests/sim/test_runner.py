@@ -13,29 +13,29 @@ import pytest
 
 from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
+from cardroom.sim.checkpoint import SavedError, unseal
 from cardroom.sim.cluster import ClusterError, cluster
+from cardroom.sim.house.checkpoint import load, save, tally_of
 from cardroom.sim.house.request import HouseRequest, prepare
 from cardroom.sim.house.runner import BATCH, simulate
-from cardroom.sim.house.saved import load, save, tally_of
-from cardroom.sim.sealed import SavedError, unseal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardroom.kernels.house.automaton import RoundCounts
-    from cardroom.sim.house.request import Prepared
+    from cardroom.sim.house.request import Simulation
     from cardroom.sim.house.runner import Progress
 
 REQUEST = HouseRequest(sheet="blackjack-v1", rounds=5 * BATCH + 12_345, seed=7, to_cut_card=True, spots=2)
 
 
 @pytest.fixture(scope="module")
-def prepared() -> Prepared:
+def prepared() -> Simulation:
     return prepare(REQUEST)
 
 
 @pytest.fixture(scope="module")
-def alone(prepared: Prepared) -> RoundCounts:
+def alone(prepared: Simulation) -> RoundCounts:
     return last(simulate(prepared.task, Alone())).tally
 
 
@@ -52,15 +52,15 @@ def same(one: RoundCounts, other: RoundCounts) -> bool:
     return all(np.array_equal(first, second) for first, second in zip(one, other, strict=True))
 
 
-def test_all_rounds_are_played_and_no_more(prepared: Prepared, alone: RoundCounts) -> None:
+def test_all_rounds_are_played_and_no_more(prepared: Simulation, alone: RoundCounts) -> None:
     assert prepared.results(alone).rounds == REQUEST.rounds
 
 
-def test_two_processes_count_the_same_as_one(prepared: Prepared, alone: RoundCounts) -> None:
+def test_two_processes_count_the_same_as_one(prepared: Simulation, alone: RoundCounts) -> None:
     assert same(last(simulate(prepared.task, Processes(2))).tally, alone)
 
 
-def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepared, alone: RoundCounts) -> None:
+def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Simulation, alone: RoundCounts) -> None:
     steps = simulate(prepared.task, Processes(2))
     for _ in range(2):  # the first batch is played here
         next(steps)
@@ -77,12 +77,12 @@ def test_the_batches_of_a_process_that_is_lost_are_played_again(prepared: Prepar
 
 
 @pytest.fixture(scope="module")
-def file(prepared: Prepared) -> bytes:
+def file(prepared: Simulation) -> bytes:
     """That of a simulation broken off after its first batch."""
     return save(next(simulate(prepared.task, Alone())), REQUEST)
 
 
-def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Prepared, alone: RoundCounts) -> None:
+def test_a_simulation_broken_off_goes_on_as_if_it_had_not_been(prepared: Simulation, alone: RoundCounts) -> None:
     *_, broken = islice(simulate(prepared.task, Alone()), 2)
     saved = load(held(save(broken, REQUEST)))
     assert saved.asked == REQUEST
@@ -100,7 +100,7 @@ def test_a_simulation_does_not_go_on_under_other_rules(file: bytes) -> None:
 
 
 @pytest.mark.parametrize("changed", [-5, 10**30, 7], ids=["negative", "huge", "other"])
-def test_counts_that_do_not_add_up_are_not_believed(prepared: Prepared, file: bytes, changed: int) -> None:
+def test_counts_that_do_not_add_up_are_not_believed(prepared: Simulation, file: bytes, changed: int) -> None:
     saved = load(held(file))
     saved.counts["spots"][0] = changed
     with pytest.raises(SavedError, match="is damaged: its counts"):
@@ -133,13 +133,13 @@ def test_a_file_is_believed_only_as_it_was_written(
         unseal(change(file))
 
 
-def test_another_seed_gives_another_answer(prepared: Prepared, alone: RoundCounts) -> None:
+def test_another_seed_gives_another_answer(prepared: Simulation, alone: RoundCounts) -> None:
     assert not same(last(simulate(prepared.task._replace(seed=8), Alone())).tally, alone)
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_a_cluster_that_loses_a_worker_counts_the_same(prepared: Prepared, alone: RoundCounts) -> None:
+def test_a_cluster_that_loses_a_worker_counts_the_same(prepared: Simulation, alone: RoundCounts) -> None:
     pytest.importorskip("distributed", reason="needs Dask: pip install 'cardroom[cluster]'")
     with cluster("local", 2) as crew:
         steps = simulate(prepared.task, crew)

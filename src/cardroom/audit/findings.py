@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cardroom.audit.agreement import Agreement
-    from cardroom.audit.joint import Joint
+    from cardroom.audit.edge_range import EdgeRange
     from cardroom.audit.wagers import WagerTable
     from cardroom.odds.house import Chart, Figures
     from cardroom.sheets import AnySheet
@@ -54,7 +54,7 @@ class Finding(Data):
         return ", ".join(place.at for place in self.places)
 
 
-class Priced(Data):
+class PricedOption(Data):
     """One option of a reading, and the house edge under it, the others being as chosen.
 
     The edge is None where there is none, as in poker, or where the option clashes with other rules. The bets are those
@@ -79,7 +79,7 @@ class Audit:
 
     sheet: AnySheet
     findings: Sequence[Finding]
-    priced: Sequence[Priced]
+    priced: Sequence[PricedOption]
     readings: Mapping[str, str] = field(default_factory=dict)
     """The readings that were asked for."""
     figures: Figures | None = None
@@ -87,7 +87,7 @@ class Audit:
     gain: float = 0.0
     wagers: Sequence[WagerTable] = ()
     agreement: Agreement | None = None
-    joint: Joint | None = None
+    joint: EdgeRange | None = None
 
     def count(self, verdict: Verdict) -> int:
         return sum(finding.verdict == verdict for finding in self.findings)
@@ -98,6 +98,6 @@ class Audit:
         return [finding for finding in self.findings if finding.verdict != Verdict.TRUE]
 
     @property
-    def asked(self) -> list[Priced]:
+    def asked(self) -> list[PricedOption]:
         """The options that were asked for."""
         return [option for option in self.priced if option.is_chosen and option.id in self.readings]

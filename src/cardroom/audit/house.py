@@ -6,11 +6,11 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from cardroom.audit.customary import all_together, alternatives, customary, nearest
+from cardroom.audit.customs import all_together, alternatives, customary, nearest
 from cardroom.audit.events import events
 from cardroom.audit.findings import Finding, Verdict
+from cardroom.audit.numerals import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.audit.places import claim_clause, places_of
-from cardroom.audit.printed import decimals_of, is_slip, number_of, one_in, pay_of, percent_of, written
 from cardroom.audit.wagers import blackjack_meets
 from cardroom.data import Data, fields_of
 from cardroom.odds.house.side import LOST, match_rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.audit.findings import Priced
+from cardroom.audit.findings import PricedOption
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,11 +49,11 @@ def options_of(
     question: OpenReading,
     edges: Mapping[str, float | None] | None = None,
     bets: Mapping[str, dict[str, float]] | None = None,
-) -> list[Priced]:
+) -> list[PricedOption]:
     """The options of a question, with the edges that are known, of the hand and of bets beside it."""
     reading = question.reading
     return [
-        Priced(
+        PricedOption(
             id=question.name,
             choice=choice,
             edge=(edges or {}).get(choice),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.audit.agreement import ROUNDS, agreement
+from cardroom.audit.edge_range import joint
 from cardroom.audit.edges import Edges
-from cardroom.audit.findings import Audit, Priced
+from cardroom.audit.findings import Audit, PricedOption
 from cardroom.audit.house import HouseClaims
-from cardroom.audit.joint import joint
 from cardroom.audit.poker import findings_of
 from cardroom.audit.questions import options_of, questions_of
 from cardroom.audit.wagers import wager_tables
@@ -76,7 +76,7 @@ def _house(sheet: HouseSheet, edges: Edges, rounds: int) -> Audit:
     )
 
 
-def _priced(sheet: HouseSheet, edge: float, edges: Edges) -> list[Priced]:
+def _priced(sheet: HouseSheet, edge: float, edges: Edges) -> list[PricedOption]:
     """The edge under each option of each reading, the others being as chosen."""
     options = [(name, choice) for name, reading in sheet.readings.items() for choice in reading.options]
     others = [(name, choice) for name, choice in options if choice != sheet.readings[name].choice]

@@ -11,8 +11,8 @@ from cardroom.cli import options
 
 if TYPE_CHECKING:
     from cardroom.exhibit import Register
-    from cardroom.exhibit.beside import Pair
     from cardroom.exhibit.links import LinkedSentence
+    from cardroom.exhibit.pairing import Pair
     from cardroom.sheets import AnySheet
 
 _LARGEST = 2_000_000
@@ -34,8 +34,8 @@ def command(sheet: str, copy: str | None, page: str | None, *, as_json: bool) ->
     """
     from cardroom.cli.errors import bad_input
     from cardroom.cli.files import check_target
-    from cardroom.exhibit.beside import pairs
     from cardroom.exhibit.links import lines
+    from cardroom.exhibit.pairing import pairs
 
     check_target("--html", page)
     with bad_input():

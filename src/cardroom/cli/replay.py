@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from cardroom.notation.phh import Replayed
+    from cardroom.notation.phh import ReplayedHand
 
 _MOST = 16 << 20
 """Files with more bytes are not read to their end."""
@@ -85,7 +85,7 @@ def _kind(file: str, text: str) -> str:
     return ".phhs" if first.startswith("[") else ".phh" if "=" in first and not first.startswith("sheet ") else ""
 
 
-def _told(played: Replayed) -> str:
+def _told(played: ReplayedHand) -> str:
     from cardroom.notation.phh import Ending, plain
 
     rake = f", with a rake of {plain(played.rake)}" if played.rake else ""

@@ -13,14 +13,14 @@ from cardroom.money import Money
 
 if TYPE_CHECKING:
     from cardroom.sim.house.outlook import Outlook
-    from cardroom.sim.house.request import Prepared
+    from cardroom.sim.house.request import Simulation
     from cardroom.sim.house.results import Results
 
 _POINTS = 48
 _SOME = 2
 
 
-def page_of(prepared: Prepared, results: Results, ahead: Outlook, stay: tuple[float, int]) -> str:
+def page_of(prepared: Simulation, results: Results, ahead: Outlook, stay: tuple[float, int]) -> str:
     """The text of the file."""
     every = max(1, ahead.session.rounds // _POINTS)
     stays = list(ahead.bank.stays(stay[1], range(every, ahead.session.rounds + 1, every)))

@@ -13,9 +13,9 @@ import numpy as np
 from cardroom.data import Data
 from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity.drawing import Drawing
-from cardroom.equity.reading import CardPlace, DealReader, places
 from cardroom.equity.results import result_of
-from cardroom.equity.sources import All, Random, wanted
+from cardroom.equity.scorer import CardPlace, DealScorer, places
+from cardroom.equity.sources import EveryDeal, RandomDeals, wanted
 from cardroom.hands.tables import FIVE
 from cardroom.jobs.crews import Alone, Threads
 
@@ -70,7 +70,7 @@ def equity(
     """
     source, at, is_exact = _source(spot, method)
     players = len(spot.players)
-    reading = DealReader(spot, at[:players], at[players:])
+    reading = DealScorer(spot, at[:players], at[players:])
 
     def work(task: int) -> Counter[int]:
         return reading.count(source.blocks(task))
@@ -114,7 +114,7 @@ def _longest(spot: EquitySpot) -> int:
     return max((want.length(len(spot.live)) for want in wanted(spot)[0]), default=0)
 
 
-def _source(spot: EquitySpot, method: Method) -> tuple[All | Random | Drawing, list[CardPlace], bool]:
+def _source(spot: EquitySpot, method: Method) -> tuple[EveryDeal | RandomDeals | Drawing, list[CardPlace], bool]:
     """Where the deals come from, where in them everybody's cards are, and whether they are all there are."""
     trials = method.trials or min(TRIALS, LONG // _readings(spot))
     if method.draws != 1:
@@ -126,10 +126,10 @@ def _source(spot: EquitySpot, method: Method) -> tuple[All | Random | Drawing, l
     if is_exact is None:
         is_exact = method.trials is None and is_feasible(spot)
     if not is_exact and to_come:
-        return Random(spot, to_come, method.seed, trials), at, False
+        return RandomDeals(spot, to_come, method.seed, trials), at, False
     if _longest(spot) > LONGEST or deals_at_most(spot) > MOST:
         raise ImpossibleError(f"there are too many deals to look at all of them: about {deals_at_most(spot):.1e}")
-    return All(spot, to_come), at, True
+    return EveryDeal(spot, to_come), at, True
 
 
 def _counted(

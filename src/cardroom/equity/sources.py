@@ -31,7 +31,7 @@ TASKS = 256
 """Into how many pieces all deals are cut at most, so that cores can share them."""
 
 
-class Wanted(NamedTuple):
+class CardsToCome(NamedTuple):
     """Cards that are to come for someone: so many, or one of some sets."""
 
     missing: int
@@ -42,22 +42,22 @@ class Wanted(NamedTuple):
         return len(self.options) or comb(live, self.missing)
 
 
-def wanted(spot: EquitySpot) -> tuple[list[Wanted], list[int | None]]:
+def wanted(spot: EquitySpot) -> tuple[list[CardsToCome], list[int | None]]:
     """All cards to come, and for each player and then each board the number of his among them, if any."""
-    found: list[Wanted] = []
+    found: list[CardsToCome] = []
     rows: list[int | None] = []
     for holding in (*spot.players, *spot.boards):
         is_open = bool(holding.missing or holding.options)
         rows.append(len(found) if is_open else None)
         if is_open:
-            found.append(Wanted(holding.missing, holding.options))
+            found.append(CardsToCome(holding.missing, holding.options))
     return found, rows
 
 
-class All:
+class EveryDeal:
     """Every deal there is; of deals that differ only by suits that mean the same, one with its weight."""
 
-    def __init__(self, spot: EquitySpot, to_come: Sequence[Wanted]) -> None:
+    def __init__(self, spot: EquitySpot, to_come: Sequence[CardsToCome]) -> None:
         live = spot.live
         self._order = sorted(range(len(to_come)), key=lambda row: to_come[row].length(len(live)))
         self._back = np.argsort(self._order)
@@ -101,7 +101,7 @@ def _extended(dealt: Masks, weights: Weights, sets: Masks) -> Block:
     return longer[:, :number], stands_for[:number]
 
 
-def _sets(live: CardSet, want: Wanted, classes: Sequence[Sequence[int]]) -> Block:
+def _sets(live: CardSet, want: CardsToCome, classes: Sequence[Sequence[int]]) -> Block:
     """All sets of cards that can come, with their weights."""
     if want.options:
         sets = np.array(want.options, dtype=np.uint64)
@@ -116,10 +116,10 @@ def _classes(spot: EquitySpot) -> Sequence[Sequence[int]]:
     return classes_of([holding.known for holding in (*spot.players, *spot.boards)], spot.live)
 
 
-class Random:
+class RandomDeals:
     """Deals at random, as many batches as one likes, each from a seed of its own."""
 
-    def __init__(self, spot: EquitySpot, to_come: Sequence[Wanted], seed: int, trials: int) -> None:
+    def __init__(self, spot: EquitySpot, to_come: Sequence[CardsToCome], seed: int, trials: int) -> None:
         self._rows, self._seed, self._trials = len(to_come), seed, trials
         self._plan = _plan(spot.live, to_come)
 
@@ -141,7 +141,7 @@ class Random:
             left -= many
 
 
-def _plan(live: CardSet, to_come: Sequence[Wanted]) -> deals.DealPlan:
+def _plan(live: CardSet, to_come: Sequence[CardsToCome]) -> deals.DealPlan:
     """Draws in their order: first from the lists, whose numbers are below zero, then some cards at a time."""
     lists = {-1 - row: np.array(want.options, dtype=np.uint64) for row, want in enumerate(to_come) if want.options}
     draws = [(row, -1 - row) for row, want in enumerate(to_come) if want.options]

@@ -15,8 +15,8 @@ from cardroom.exhibit.terminal import summary
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.exhibit.beside import Pair
     from cardroom.exhibit.links import LinkedSentence
+    from cardroom.exhibit.pairing import Pair
     from cardroom.exhibit.register import Register
     from cardroom.sheets.common import Sheet
 

@@ -13,8 +13,8 @@ from cardroom.exhibit.coverage import is_covered, share
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardroom.exhibit.beside import Pair
     from cardroom.exhibit.links import LinkedSentence
+    from cardroom.exhibit.pairing import Pair
     from cardroom.exhibit.register import Register
     from cardroom.sheets.common import Sheet
 

@@ -10,7 +10,7 @@ from cardroom.placard.page import page
 from cardroom.placard.poker import LIMITS, PACKS, betting, limits, prizes, rounding
 from cardroom.placard.stakes import changes_section, stakes_section
 from cardroom.placard.table import options_section
-from cardroom.sheets.mix import GameChooser, Named, Span, Style
+from cardroom.sheets.mix import GameChooser, NamedBefore, Span, Style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,7 +69,7 @@ def _choosing(sheet: MixSheet, games: Mapping[str, PokerSheet]) -> Section:
 
 
 def _limits_named(sheet: MixSheet) -> str:
-    if Named.LIMIT not in sheet.dealers_choice.names:
+    if NamedBefore.LIMIT not in sheet.dealers_choice.names:
         return ""
     limits = listed([LIMITS[limit] for limit in sheet.betting.may_be], "or")
     return f" The limit may be named with it: {limits}, at the stakes of the game; else it is the one below."

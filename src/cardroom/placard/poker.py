@@ -15,7 +15,7 @@ from cardroom.sheets.poker import (
     DealStep,
     DiscardStep,
     DrawStep,
-    Exhausted,
+    EmptyDeck,
     Face,
     Limit,
     OddChip,
@@ -194,17 +194,17 @@ def _streets(sheet: PokerSheet) -> Section:
 
 def _exhausted(sheet: PokerSheet) -> str | None:
     match sheet.exhausted:
-        case Exhausted.BURNS_THEN_COMMUNITY_CARD:
+        case EmptyDeck.BURNS_THEN_COMMUNITY_CARD:
             return (
                 "If the deck runs out, the burned cards are added to it; if that is not enough, one card is dealt face up "
                 "for all."
             )
-        case Exhausted.RESHUFFLE_DISCARDS if any(isinstance(step, DrawStep) for step in sheet.steps):
+        case EmptyDeck.RESHUFFLE_DISCARDS if any(isinstance(step, DrawStep) for step in sheet.steps):
             return (
                 "If the deck runs out, earlier rounds' discards, mucked hands and burned cards are shuffled to go on, never "
                 "this round's discards; the last card is dealt only if it completes the draws."
             )
-        case Exhausted.RESHUFFLE_DISCARDS:
+        case EmptyDeck.RESHUFFLE_DISCARDS:
             return (
                 "If the deck runs out, its last card is shuffled with the burned cards, the discards and the mucked hands to "
                 "go on; a card is never dealt for all."

@@ -16,7 +16,7 @@ from cardroom.sheets.options import (
     StraddleRule,
     TableOptions,
 )
-from cardroom.sheets.poker import BoardStep, BurnStep, Forced, Poster, Street
+from cardroom.sheets.poker import BoardStep, BurnStep, ForcedBet, Poster, Street
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ def _bomb_pot(sheet: PokerSheet) -> PokerSheet:
     run_it_twice = sheet.table.run_it_twice if bomb.boards == 1 else RunItTwice.NO
     return replace(
         sheet,
-        forced={BOMB_ANTE: Forced(by=Poster.EVERYONE, share=bomb.share)},
+        forced={BOMB_ANTE: ForcedBet(by=Poster.EVERYONE, share=bomb.share)},
         streets=streets,
         table=TableOptions(bomb_pot=bomb, run_it_twice=run_it_twice),
     )

@@ -39,7 +39,7 @@ class GameChooser(StrEnum):
     BUTTON = "button"
 
 
-class Named(StrEnum):
+class NamedBefore(StrEnum):
     """What may be named before the deal: the game, and the limit at which it is played."""
 
     GAME = "game"
@@ -51,10 +51,10 @@ class DealersChoice(Data):
 
     chooser: GameChooser
     default: str
-    names: tuple[Named, ...] = (Named.GAME,)
+    names: tuple[NamedBefore, ...] = (NamedBefore.GAME,)
 
 
-class Shown(StrEnum):
+class SignWord(StrEnum):
     GAME = "game"
     STAKES = "stakes"
 
@@ -62,7 +62,7 @@ class Shown(StrEnum):
 class Sign(Data):
     """What the sign on the table always shows."""
 
-    shows: tuple[Shown, ...]
+    shows: tuple[SignWord, ...]
 
 
 class GameTerms(Data):

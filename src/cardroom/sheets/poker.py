@@ -99,7 +99,7 @@ class Poster(StrEnum):
         return self in {Poster.BUTTON, Poster.FIRST_LEFT, Poster.SECOND_LEFT}
 
 
-class Forced(Data):
+class ForcedBet(Data):
     """A bet that is not a choice: by everyone it is an ante, otherwise it is live."""
 
     by: Poster
@@ -238,7 +238,7 @@ class PotRules(Data):
     nobody_qualifies: Nobody | None = None
 
 
-class Exhausted(StrEnum):
+class EmptyDeck(StrEnum):
     """What happens when the deck runs out."""
 
     RESHUFFLE_DISCARDS = "reshuffle-discards"
@@ -262,10 +262,10 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     betting: Betting
     stakes: Stakes
     limits: Limits
-    forced: dict[str, Forced]
+    forced: dict[str, ForcedBet]
     up_cards: Ranking | None = None
     streets: dict[str, Street]
-    exhausted: Exhausted | None = None
+    exhausted: EmptyDeck | None = None
     showdown: dict[str, Part]
     pot: PotRules
     table: TableOptions = TableOptions()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.audit.report.numbers import MINUS, decimal, often, pay, percent
 from cardroom.audit.report.values import AgreementPart, DepartureRow, Fact, FigureRow, PayRow, StrategyPart, WagerPart
-from cardroom.audit.report.written import MINUS, decimal, often, pay, percent
 from cardroom.drawing.bars import SAME
 from cardroom.drawing.strategy import chart_svg
 from cardroom.odds.house import convention
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from cardroom.audit import agreement
+    from cardroom.audit.edge_range import Corner, EdgeRange
     from cardroom.audit.findings import Audit
-    from cardroom.audit.joint import Corner, Joint
     from cardroom.audit.wagers import WagerRow, WagerTable
     from cardroom.odds.house import Chart, Figures
-    from cardroom.odds.house.codes import Better
+    from cardroom.odds.house.codes import DepartureText
 
 _SHOWN = 12
 _PLACES, _MORE_PLACES, _SMALL = 6, 8, 1e-5
@@ -52,7 +52,7 @@ def facts(audit: Audit, figures: Figures) -> Iterator[Fact]:
     )
 
 
-def together(joint: Joint) -> str:
+def together(joint: EdgeRange) -> str:
     """How far all readings together would move the edge."""
     if joint.best is None or joint.worst is None:
         return f"Readings that move the edge can be combined in {joint.ways:,} ways, too many to price all together."
@@ -62,7 +62,7 @@ def together(joint: Joint) -> str:
     )
 
 
-def edge_range(joint: Joint) -> str:
+def edge_range(joint: EdgeRange) -> str:
     """The least and the largest edge, where they are known and differ."""
     if joint.best is None or joint.worst is None or joint.best.edge == joint.worst.edge:
         return ""
@@ -153,7 +153,7 @@ def strategy(chart: Chart) -> StrategyPart:
     )
 
 
-def _departure(row: Better) -> DepartureRow:
+def _departure(row: DepartureText) -> DepartureRow:
     return DepartureRow(
         hand=row.hand,
         suits=row.suits,

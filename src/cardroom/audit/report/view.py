@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardroom import exhibit
 from cardroom.audit.findings import Verdict
 from cardroom.audit.report import house
+from cardroom.audit.report.numbers import percent
 from cardroom.audit.report.values import (
     AuditReport,
     Claim,
@@ -18,7 +19,6 @@ from cardroom.audit.report.values import (
     Term,
     WrongClaim,
 )
-from cardroom.audit.report.written import percent
 from cardroom.drawing.bars import SAME, outcomes_svg, readings_svg, signed
 from cardroom.placard.english import count, listed, number, sentence, title
 from cardroom.sheets.clauses import clauses
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
 
-    from cardroom.audit.findings import Audit, Finding, Priced
+    from cardroom.audit.findings import Audit, Finding, PricedOption
     from cardroom.sheets import AnySheet
 
 _MEANS = {
@@ -239,7 +239,7 @@ def _about_edge(audit: Audit) -> Iterator[str]:
 
 def _readings(audit: Audit) -> list[ReadingPart]:
     """The questions in the order of the sheet, each with its options, the chosen one first."""
-    asked: dict[tuple[str, tuple[str, ...]], list[Priced]] = {}
+    asked: dict[tuple[str, tuple[str, ...]], list[PricedOption]] = {}
     for option in audit.priced:
         asked.setdefault((option.id, option.games), []).append(option)
     edge = None if audit.figures is None else audit.figures.edge
@@ -255,7 +255,7 @@ def _readings(audit: Audit) -> list[ReadingPart]:
     ]
 
 
-def _option(option: Priced, edge: float | None) -> OptionRow:
+def _option(option: PricedOption, edge: float | None) -> OptionRow:
     known = None if option.edge is None or edge is None else option.edge - edge
     unknown = "" if edge is None else "contradicts other rules"
     return OptionRow(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from cardroom.audit import Finding, Priced
+    from cardroom.audit import Finding, PricedOption
     from cardroom.audit.agreement import Agreement
     from cardroom.audit.wagers import WagerTable
 
@@ -101,7 +101,7 @@ def _write_priced(out: Console, one: Audit) -> None:
         out.print(Padding(together(one.joint), (1, 0, 0, 4), expand=False))
 
 
-def _moves(one: Audit) -> Iterator[tuple[Priced, str, float, float]]:
+def _moves(one: Audit) -> Iterator[tuple[PricedOption, str, float, float]]:
     """Options that move the house edge, or the house's part of a bet beside the hand: which bet, where, how far."""
     chosen = {(row.id, bet): edge for row in one.priced if row.is_chosen for bet, edge in _edges(row)}
     for row in one.priced:
@@ -111,7 +111,7 @@ def _moves(one: Audit) -> Iterator[tuple[Priced, str, float, float]]:
                 yield row, f" on {spoken(bet)}" if bet else "", edge, more
 
 
-def _edges(row: Priced) -> Iterator[tuple[str, float]]:
+def _edges(row: PricedOption) -> Iterator[tuple[str, float]]:
     """The edges of an option: of the hand, and of each bet that is moved."""
     if row.edge is not None:
         yield "", row.edge
@@ -236,7 +236,7 @@ def _claim(audit: Audit, finding: Finding) -> dict[str, Any]:
     }
 
 
-def _reading(audit: Audit, option: Priced) -> dict[str, Any]:
+def _reading(audit: Audit, option: PricedOption) -> dict[str, Any]:
     return {
         "id": option.id,
         "sheet": audit.sheet.id,

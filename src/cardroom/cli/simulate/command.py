@@ -207,8 +207,8 @@ def _resume(path: str, sheet: str | None, page: str | None, asked: dict[str, Any
     """Goes on with what a file holds."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.files import read
-    from cardroom.sim.house.saved import HOUSE, load
-    from cardroom.sim.sealed import SavedError, unseal
+    from cardroom.sim.checkpoint import SavedError, unseal
+    from cardroom.sim.house.checkpoint import HOUSE, load
 
     given = [option for name, option in _given() if name not in _ANEW]
     if sheet is not None or given:

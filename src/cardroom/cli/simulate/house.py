@@ -21,20 +21,20 @@ from cardroom.jobs.crews import LostError
 from cardroom.kernels.cache import Watch
 from cardroom.sim.cluster import cluster
 from cardroom.sim.house.batch import run as play
+from cardroom.sim.house.checkpoint import fingerprint, save, tally_of
 from cardroom.sim.house.outlook import outlook
-from cardroom.sim.house.request import HouseRequest, Prepared, prepare
+from cardroom.sim.house.request import HouseRequest, Simulation, prepare
 from cardroom.sim.house.runner import BATCH, simulate
 from cardroom.sim.house.runner import Progress as Reached
-from cardroom.sim.house.saved import fingerprint, save, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
+    from cardroom.sim.house.checkpoint import SavedRounds
     from cardroom.sim.house.outlook import Outlook
     from cardroom.sim.house.results import Results
-    from cardroom.sim.house.saved import SavedRounds
 
 _FEW = 16
 """Batches for which it does not pay to start processes."""
@@ -55,11 +55,11 @@ class Run(NamedTuple):
     saved: SavedRounds | None = None
 
 
-class Begun(NamedTuple):
+class PreparedRun(NamedTuple):
     """A run that is ready: what is to be played, what is played already, and in how many seconds."""
 
     wanted: Run
-    prepared: Prepared
+    prepared: Simulation
     reached: Reached | None = None
     seconds: float = 0.0
 
@@ -67,7 +67,7 @@ class Begun(NamedTuple):
 class RunResult(NamedTuple):
     """What came of a run in so many seconds; if it was broken off, the file to go on from."""
 
-    prepared: Prepared
+    prepared: Simulation
     results: Results
     outlook: Outlook
     stay: tuple[float, int]
@@ -78,22 +78,22 @@ class RunResult(NamedTuple):
     saved: str | None = None
 
 
-def begin(wanted: Run) -> Begun:
+def begin(wanted: Run) -> PreparedRun:
     """Works out what a run needs."""
     compiling()
     prepared = prepare(wanted.request)
-    begun = Begun(wanted, prepared) if wanted.saved is None else _resumed(wanted, prepared, wanted.saved)
+    begun = PreparedRun(wanted, prepared) if wanted.saved is None else _resumed(wanted, prepared, wanted.saved)
     play(prepared.task.setup, 0, 1)  # loads the kernel, so that only rounds are timed
     return begun
 
 
-def _resumed(wanted: Run, prepared: Prepared, saved: SavedRounds) -> Begun:
+def _resumed(wanted: Run, prepared: Simulation, saved: SavedRounds) -> PreparedRun:
     task = prepared.task._replace(done=saved.done)
     reached = Reached(task, tally_of(saved, task.setup))
-    return Begun(wanted, prepared._replace(task=task), reached, saved.seconds)
+    return PreparedRun(wanted, prepared._replace(task=task), reached, saved.seconds)
 
 
-def carry_out(begun: Begun, stop: Stop) -> RunResult:
+def carry_out(begun: PreparedRun, stop: Stop) -> RunResult:
     """Plays, tells apart from the output how far it is, and gives what has come of it, even if it is stopped."""
     wanted, prepared, reached, before = begun
     trouble, is_enough, tally = None, False, None if reached is None else reached.tally
@@ -118,7 +118,7 @@ def carry_out(begun: Begun, stop: Stop) -> RunResult:
 
 
 @contextmanager
-def _crew(wanted: Run, prepared: Prepared) -> Iterator[Crew]:
+def _crew(wanted: Run, prepared: Simulation) -> Iterator[Crew]:
     """Those who play: this process, several, or a cluster."""
     workers = wanted.workers or (1 if len(prepared.task.batches) <= _FEW else os.cpu_count() or 1)
     if wanted.cluster is not None:
@@ -131,7 +131,7 @@ def _crew(wanted: Run, prepared: Prepared) -> Iterator[Crew]:
 class _Teller:
     """Shows how far a run is, and says when the edge is known well enough."""
 
-    def __init__(self, prepared: Prepared, bar: Bar) -> None:
+    def __init__(self, prepared: Simulation, bar: Bar) -> None:
         self._prepared, self._bar, self._until = prepared, bar, prepared.request.until
         self._before = prepared.task.done * BATCH
         self._line = bar.add_task("", total=prepared.task.rounds, completed=self._before, told="")
@@ -154,7 +154,7 @@ class _Teller:
 
 
 @contextmanager
-def _told(prepared: Prepared) -> Iterator[_Teller]:
+def _told(prepared: Simulation) -> Iterator[_Teller]:
     aside = console(stderr=True)
     bar = Bar(
         BarColumn(), TextColumn("{task.fields[told]}"), console=aside, transient=True, disable=not aside.is_terminal

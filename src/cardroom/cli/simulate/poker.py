@@ -24,9 +24,9 @@ from cardroom.money import CENTS, Money
 from cardroom.sheets.options import KillAfter, TableOptions
 from cardroom.sheets.poker import Limit
 from cardroom.sim.poker.bulk import KERNEL as BULK_KERNEL
+from cardroom.sim.poker.checkpoint import fingerprint, load, outcome_of, save
 from cardroom.sim.poker.histories import histories
 from cardroom.sim.poker.matches import KINDS, PokerRequest, first_unknown, run
-from cardroom.sim.poker.saved import fingerprint, load, outcome_of, save
 from cardroom.texts import shortened
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from cardroom.cli.simulate.house import RunResult
     from cardroom.sim.house.outlook import Outlook
-    from cardroom.sim.house.request import Prepared
+    from cardroom.sim.house.request import Simulation
     from cardroom.sim.house.results import Mean
 
 
@@ -101,7 +101,7 @@ def write_results(found: RunResult) -> None:
     write_saved(out, found.saved)
 
 
-def _exactly(prepared: Prepared) -> str:
+def _exactly(prepared: Simulation) -> str:
     """The exact edge of the strategy, or else of best play."""
     if prepared.exact is not None:
         return f"exactly, with fresh shuffles: {prepared.exact:.4%}"

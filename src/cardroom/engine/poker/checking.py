@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Hand
-from cardroom.sheets.poker import BoardStep, Exhausted
+from cardroom.sheets.poker import BoardStep, EmptyDeck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -49,7 +49,7 @@ def boards_of(sheet: PokerSheet) -> dict[int, int]:
 
 def may_have_card_for_all(sheet: PokerSheet) -> bool:
     """Whether the last card may be dealt face up for all: in a game without boards, when the deck has run out."""
-    return sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and not boards_of(sheet)
+    return sheet.exhausted == EmptyDeck.BURNS_THEN_COMMUNITY_CARD and not boards_of(sheet)
 
 
 def own_cards(sheet: PokerSheet, boards: Sequence[object]) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import Data
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.state import DRAW
-from cardroom.sheets.poker import BoardStep, BurnStep, DealStep, Exhausted
+from cardroom.sheets.poker import BoardStep, BurnStep, DealStep, EmptyDeck
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ class Dealer(Data):
 
 _SHUFFLE = Dealer(task=Task.SHUFFLE)
 _CARDS = [Dealer(task=Task.CARDS, cards=number) for number in range(53)]
-_RESHUFFLE_DISCARDS = Exhausted.RESHUFFLE_DISCARDS
+_RESHUFFLE_DISCARDS = EmptyDeck.RESHUFFLE_DISCARDS
 
 
 def duty(sheet: PokerSheet, state: State) -> Dealer | None:

@@ -2,7 +2,7 @@
 
 from cardroom.notation.phh.fields import HistoryError, plain
 from cardroom.notation.phh.history import History, read, read_all
-from cardroom.notation.phh.replay import Replayed, replay
+from cardroom.notation.phh.replay import ReplayedHand, replay
 from cardroom.notation.phh.script import Ending
 from cardroom.notation.phh.table import histories, in_one_file
 from cardroom.notation.phh.write import Source, write
@@ -11,7 +11,7 @@ __all__ = [
     "Ending",
     "History",
     "HistoryError",
-    "Replayed",
+    "ReplayedHand",
     "Source",
     "histories",
     "in_one_file",

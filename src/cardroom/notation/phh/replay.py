@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardroom.notation.phh.history import History
 
 
-class Replayed(NamedTuple):
+class ReplayedHand(NamedTuple):
     """A history that was played as far as it goes; ``rake`` is None if it records no result."""
 
     state: State
@@ -36,7 +36,7 @@ class Replayed(NamedTuple):
         return tuple(player.stack for player in self.state.players)
 
 
-def replay(history: History) -> Replayed:
+def replay(history: History) -> ReplayedHand:
     """Plays a history; what the rules forbid, or a result that is not the one recorded, is an error."""
     try:
         return _played(history)
@@ -44,18 +44,18 @@ def replay(history: History) -> Replayed:
         return replay(error.history)
 
 
-def _played(history: History) -> Replayed:
+def _played(history: History) -> ReplayedHand:
     replaying = _Replay(history)
     ending = replaying.run()
     state, events = replaying.state, tuple(replaying.events)
     refuse_new_chips(history)
     match ending:
         case Ending.OVER:
-            return Replayed(state, events, ending, rake_of(history, state, events))
+            return ReplayedHand(state, events, ending, rake_of(history, state, events))
         case Ending.UNSEEN:
-            return Replayed(state, events, ending, rake_unseen(history, state, events))
+            return ReplayedHand(state, events, ending, rake_unseen(history, state, events))
         case Ending.PARTIAL:
-            return Replayed(state, events, ending)
+            return ReplayedHand(state, events, ending)
 
 
 class _AllInError(Exception):

@@ -16,7 +16,7 @@ from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 
 if TYPE_CHECKING:
     from cardroom.notation.phh.fields import Fields
-    from cardroom.sheets.poker import Forced
+    from cardroom.sheets.poker import ForcedBet
 
 Variant = tuple[str, Limit]
 """A sheet, by its id or path, and the limit that it is played with."""
@@ -124,7 +124,7 @@ def _options(fields: Fields) -> TableOptions:
             raise HistoryError("_runs", f"a board is run once or twice, not {other} times")
 
 
-def _forced(sheet: PokerSheet, fields: Fields, lower: int) -> dict[str, Forced]:
+def _forced(sheet: PokerSheet, fields: Fields, lower: int) -> dict[str, ForcedBet]:
     """The forced bets of the sheet, the bring-in with the size of the history."""
     return {
         name: replace(bet, share=Share(fields.size("bring_in"), lower)) if bet.by is Poster.WORST_UP_CARD else bet

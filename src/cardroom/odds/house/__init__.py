@@ -6,12 +6,12 @@ from cardroom.odds.house.coach import Coach
 from cardroom.odds.house.figures import Figures, figures_of
 from cardroom.odds.house.game import GameOdds
 from cardroom.odds.house.policy import Policy
-from cardroom.odds.house.strategies import Best, Charted, Strategy
+from cardroom.odds.house.strategies import BestPlay, ChartPlay, Strategy
 
 __all__ = [
-    "Best",
+    "BestPlay",
     "Chart",
-    "Charted",
+    "ChartPlay",
     "Choices",
     "Coach",
     "Figures",

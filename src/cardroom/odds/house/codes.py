@@ -177,7 +177,7 @@ def _doubled(columns: list[Column]) -> Iterator[Block]:
         yield Block(title, rows, f"{DOUBLED}-{number}")
 
 
-class Better(NamedTuple):
+class DepartureText(NamedTuple):
     """A hand that should depart from the chart, in words."""
 
     hand: str
@@ -192,14 +192,14 @@ class Better(NamedTuple):
 _SUITS = ("mixed", "spades, as the up card", "spades", "one suit, as the up card", "one suit")
 
 
-def departures(chart: Chart) -> list[Better]:
+def departures(chart: Chart) -> list[DepartureText]:
     """The hands that should depart from the chart, the costliest first; ranks that play the same count as one."""
-    book, found = chart.game.book, dict[tuple[str, ...], Better]()
+    book, found = chart.game.book, dict[tuple[str, ...], DepartureText]()
     for one in chart.departures:
         values = [str(points(kind[0])) for kind in _held(book, one.hand)]
         hand = " ".join("A" if value == str(ACE) else value for value in values)
         suits = _SUITS[one.suits] if book.suits_matter[one.hand] else "any"
-        row = Better(
+        row = DepartureText(
             hand, suits, _name(one.up.value), _says(book, one.best), _says(book, one.charted), one.cost, one.chance
         )
         key = row[:5]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.odds.house.against import Met
-    from cardroom.odds.house.game import Chosen, GameOdds
+    from cardroom.odds.house.game import BestChoice, GameOdds
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
     from cardroom.odds.house.split import Pattern, SplitPair
@@ -111,7 +111,7 @@ class _Count:
         for (split, insurance), weight in splits.items():
             self._split(up, split, weight, insurance)
 
-    def _is_over(self, up: Up, chosen: Chosen, weight: float) -> bool:
+    def _is_over(self, up: Up, chosen: BestChoice, weight: float) -> bool:
         """Counts what ends before play: by even money or surrender, or at the check that brings a blackjack out."""
         is_over = chosen.takes_even_money or chosen.surrenders
         if is_over:

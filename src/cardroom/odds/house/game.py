@@ -35,7 +35,7 @@ class OpeningDeal(NamedTuple):
     chance: float
 
 
-class Chosen(NamedTuple):
+class BestChoice(NamedTuple):
     """What is best done with a deal, and its worth for the ante before the dealer's check."""
 
     deal: OpeningDeal
@@ -59,7 +59,7 @@ class GameOdds:
         self.ups = ups_of(sheet, self.kinds, self.counts)
         self._against: dict[Up, Against] = {}
         self._deals: dict[Up, list[OpeningDeal]] = {}
-        self._chosen: dict[Up, list[Chosen]] = {}
+        self._chosen: dict[Up, list[BestChoice]] = {}
         self._splits: dict[tuple[Up, Group], SplitPair] = {}
 
     @cached_property
@@ -132,24 +132,24 @@ class GameOdds:
         value = float(against.dealt.value[0, deal.suits, deal.hand]) if split is None else split.value
         return before_check(against, deal.hand, value)
 
-    def chosen(self, up: Up) -> list[Chosen]:
+    def chosen(self, up: Up) -> list[BestChoice]:
         """What is best done with every deal against an up card."""
         if up not in self._chosen:
             self._chosen[up] = [self._choose(up, deal) for deal in self.deals(up)]
         return self._chosen[up]
 
-    def _choose(self, up: Up, deal: OpeningDeal) -> Chosen:
+    def _choose(self, up: Up, deal: OpeningDeal) -> BestChoice:
         book, split = self.book, self.best_split(up, deal)
         value, gain = self.plays_on(up, deal), self.insurance(up, deal)
         if gain > _MARGIN:
             value += gain
         given_up = book.early_surrender(up.value, deal.hand)
         if given_up is not None and given_up > value + _MARGIN:
-            return Chosen(deal, given_up, surrenders=True)
+            return BestChoice(deal, given_up, surrenders=True)
         even_money = book.even_money(deal.hand) if up.value == ACE else None
         if even_money is not None and even_money > value + _MARGIN:
-            return Chosen(deal, even_money, takes_even_money=True)
-        return Chosen(deal, value, split, book.largest_insurance(deal.hand) if gain > _MARGIN else 0)
+            return BestChoice(deal, even_money, takes_even_money=True)
+        return BestChoice(deal, value, split, book.largest_insurance(deal.hand) if gain > _MARGIN else 0)
 
     def insurance(self, up: Up, deal: OpeningDeal) -> float:
         """What the largest insurance that a deal can have gains, for the ante; nothing unless an ace is up."""

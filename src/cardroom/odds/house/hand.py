@@ -9,7 +9,7 @@ from cardroom.kernels.house.dealer import BLACKJACK, LOWEST
 from cardroom.odds.house.choices import alive, choices
 from cardroom.odds.house.policy import Policy
 from cardroom.odds.house.rules import DEALT
-from cardroom.odds.house.strategies import Best
+from cardroom.odds.house.strategies import BestPlay
 from cardroom.sheets.house import TARGET
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ _TWO = 2
 
 def worth_of(game: GameOdds, cards: tuple[Card, ...], up: Card) -> Choices:
     """What each choice is worth after the dealer's check, the first two cards being the ones that were dealt."""
-    policy = Policy(Best(game))
+    policy = Policy(BestPlay(game))
     against, hand = game.against(policy.up(up)), policy.index(cards, up)
     worth = choices(against, DEALT, hand, policy.suits(cards, up))
     if len(cards) == _TWO and (split := game.split(policy.up(up), policy.deal(cards, up))) is not None:
@@ -32,7 +32,7 @@ def worth_of(game: GameOdds, cards: tuple[Card, ...], up: Card) -> Choices:
 
 def dealer_of(game: GameOdds, cards: tuple[Card, ...], up: Card) -> dict[str, float]:
     """How the dealer ends against these cards, after the check where there is one."""
-    policy = Policy(Best(game))
+    policy = Policy(BestPlay(game))
     against, hand = game.against(policy.up(up)), policy.index(cards, up)
     chances = (against.outcomes(hand) / alive(against, hand)).tolist()
     if game.book.is_checked(POINTS[up]):
@@ -45,7 +45,7 @@ def offers(game: GameOdds, cards: tuple[Card, ...], up: Card) -> Choices:
     """Before the dealer's check: what two cards are worth with insurance, with even money, given up, or played on."""
     if len(cards) != _TWO:
         return {}
-    policy, book = Policy(Best(game)), game.book
+    policy, book = Policy(BestPlay(game)), game.book
     deal, hand = policy.deal(cards, up), policy.index(cards, up)
     plays_on = game.plays_on(policy.up(up), deal)
     given_up = book.early_surrender(POINTS[up], hand)

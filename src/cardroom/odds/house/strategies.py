@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cardroom.odds.house import Chart, GameOdds
-    from cardroom.odds.house.game import Chosen, OpeningDeal
+    from cardroom.odds.house.game import BestChoice, OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
 
@@ -34,12 +34,12 @@ class Strategy(Protocol):
         """How much insurance two cards take, or whether they take even money or surrender before the check."""
 
 
-class Best:
+class BestPlay:
     """The best play of every hand by all its cards, and what a round is worth by it, per unit of the ante."""
 
     def __init__(self, game: GameOdds) -> None:
         self.game, self.ev = game, game.ev
-        self._chosen: dict[Up, dict[OpeningDeal, Chosen]] = {}
+        self._chosen: dict[Up, dict[OpeningDeal, BestChoice]] = {}
 
     def action(self, up: Up, origin: Origin) -> NDArray[np.int16]:
         return self.game.against(up).play(origin).action
@@ -53,13 +53,13 @@ class Best:
             return SURRENDERS
         return TAKES_EVEN_MONEY if chosen.takes_even_money else chosen.insurance
 
-    def _choice(self, up: Up, deal: OpeningDeal) -> Chosen:
+    def _choice(self, up: Up, deal: OpeningDeal) -> BestChoice:
         if up not in self._chosen:
             self._chosen[up] = {chosen.deal: chosen for chosen in self.game.chosen(up)}
         return self._chosen[up][deal]
 
 
-class Charted:
+class ChartPlay:
     """The chart that people use, and what a round is worth by it."""
 
     def __init__(self, chart: Chart) -> None:
@@ -78,7 +78,7 @@ class Charted:
         return self.game.book.largest_insurance(deal.hand) if self._columns[up].insures else 0
 
 
-class Insured:
+class InsuredPlay:
     """Another strategy, but for insurance: always taken or never, as well as even money."""
 
     def __init__(self, strategy: Strategy, *, is_taken: bool) -> None:

@@ -65,17 +65,17 @@ def _quoted(name: str) -> str:
     return f'"{name}"'
 
 
-def read(text: str, game: GameOdds) -> Written:
+def read(text: str, game: GameOdds) -> FilePlay:
     """A file as a strategy for a game."""
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # not TOML, a number or a nest without end
         why = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "what it says goes too far"
         raise StrategyError(f"is not a strategy: {why}") from error
-    return Written(game, _File(game, found))
+    return FilePlay(game, _File(game, found))
 
 
-class Written:
+class FilePlay:
     """A strategy from a file. A pair that is split is split as often as it goes; even money is never taken."""
 
     def __init__(self, game: GameOdds, file: _File) -> None:

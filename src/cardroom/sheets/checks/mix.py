@@ -9,7 +9,7 @@ from cardroom.sheets import limits
 from cardroom.sheets.checks import poker
 from cardroom.sheets.checks.common import problem
 from cardroom.sheets.decode import nearest
-from cardroom.sheets.mix import GameTerms, Named
+from cardroom.sheets.mix import GameTerms, NamedBefore
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,9 +69,9 @@ def played_games_are_there(sheet: MixSheet) -> Iterator[Problem]:
 
 def what_is_named_is_open(sheet: MixSheet) -> Iterator[Problem]:
     names = sheet.dealers_choice.names
-    if Named.GAME not in names:
+    if NamedBefore.GAME not in names:
         yield problem("dealers_choice.names", "the game is named before all else")
-    if Named.LIMIT in names and len(set(sheet.betting.may_be)) == 1:
+    if NamedBefore.LIMIT in names and len(set(sheet.betting.may_be)) == 1:
         yield problem(
             "dealers_choice.names", f'there is no limit to name: all games are played "{sheet.betting.limit}"'
         )

@@ -14,7 +14,7 @@ from cardroom.sheets.poker import (
     DealStep,
     DiscardStep,
     DrawStep,
-    Exhausted,
+    EmptyDeck,
     Face,
     OddChip,
     Opens,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.sheets.decode import Problem
-    from cardroom.sheets.poker import Forced, Limits, Part, PokerSheet, Stakes, Step
+    from cardroom.sheets.poker import ForcedBet, Limits, Part, PokerSheet, Stakes, Step
 
 _FIVE = 5
 _FOUR = 4
@@ -75,7 +75,7 @@ def forced_bets_are_lawful(sheet: PokerSheet) -> Iterator[Problem]:
         yield from forced_bets(sheet.forced, sheet.stakes, sheet.limits, "forced.")
 
 
-def forced_bets(forced: dict[str, Forced], at: Stakes, law: Limits, path: str) -> Iterator[Problem]:
+def forced_bets(forced: dict[str, ForcedBet], at: Stakes, law: Limits, path: str) -> Iterator[Problem]:
     for name, bet in forced.items():
         amount = at.forced(bet.share)
         if amount > law.forced_bet:
@@ -211,9 +211,9 @@ def deck_suffices(sheet: PokerSheet) -> Iterator[Problem]:
     streets = [street.steps for street in sheet.streets.values()]
     before, last = [step for steps in streets[:-1] for step in steps], streets[-1] if streets else ()
     deals = [step for step in last if isinstance(step, DealStep | BoardStep)]
-    is_for_all = bool(before) and sheet.exhausted == Exhausted.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
+    is_for_all = bool(before) and sheet.exhausted == EmptyDeck.BURNS_THEN_COMMUNITY_CARD and len(deals) <= 1
     draws = any(isinstance(step, DrawStep) for step in sheet.steps)
-    comes_back = sheet.exhausted == Exhausted.RESHUFFLE_DISCARDS
+    comes_back = sheet.exhausted == EmptyDeck.RESHUFFLE_DISCARDS
     at_end = sum(_needed(step, most) for step in last)
     if is_for_all:
         at_end = max(0, sum(step.cards for step in deals) - sum(isinstance(step, BurnStep) for step in before))

@@ -13,7 +13,7 @@ from cardroom.kernels.house.automaton import Automaton
 from cardroom.money import pay
 from cardroom.sheets.house import Draws
 from cardroom.sim.house.card_classes import CardClasses
-from cardroom.sim.house.compact import Compact
+from cardroom.sim.house.compact import CompactTables
 from cardroom.sim.house.dealing import dealer_of
 from cardroom.sim.house.ends import Ends
 from cardroom.sim.house.offers import Offers
@@ -64,7 +64,7 @@ def model_of(strategy: Strategy, side: Mapping[str, int], *, errs: bool = False)
     offers = Offers(starts)
     settled, beaten = offers.settled(ends), _beaten(starts, ends)
     before_play = (*settled[settled >= 0].tolist(), *beaten[beaten >= 0].tolist())
-    compact = Compact(states, starts.pairs, (first, later), before_play)
+    compact = CompactTables(states, starts.pairs, (first, later), before_play)
     used = compact.ends(tuple(ends.known))
     money = _money(book, used, offers.insured, _sides(book.sheet, side))
     hole, draw = dealer_of(book.sheet.dealer.stands, classes.points)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LIMIT = np.iinfo(np.int16).max
 
 
-class Compact:
+class CompactTables:
     """The automaton's tables, made from the rows that hands of one card start with."""
 
     closed = _LIMIT

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.data import Data
-from cardroom.odds.house import Best, Chart, Charted, GameOdds
+from cardroom.odds.house import BestPlay, Chart, ChartPlay, GameOdds
 from cardroom.odds.house.side import side_bet_ev
-from cardroom.odds.house.strategies import Insured
+from cardroom.odds.house.strategies import InsuredPlay
 from cardroom.odds.house.strategy_files import StrategyError, read
 from cardroom.sheets import HouseSheet, load
 from cardroom.sim.house.automaton import model_of
@@ -61,7 +61,7 @@ class HouseRequest(Data):
         return sheet
 
 
-class Prepared(NamedTuple):
+class Simulation(NamedTuple):
     """A request with all that follows from it."""
 
     request: HouseRequest
@@ -84,28 +84,30 @@ class Prepared(NamedTuple):
         return Results(self.task.setup, self.game.ante, tally, self.request.side)
 
 
-def prepare(request: HouseRequest) -> Prepared:
+def prepare(request: HouseRequest) -> Simulation:
     """Works out the strategy of a request and the automaton that plays it."""
     sheet = request.house
     game = GameOdds(sheet, request.ante)
     strategy = strategy_of(game, request.strategy)
     if request.insurance != InsurancePlan.STRATEGY:
-        strategy = Insured(strategy, is_taken=request.insurance == InsurancePlan.ALWAYS)
+        strategy = InsuredPlay(strategy, is_taken=request.insurance == InsurancePlan.ALWAYS)
     model = model_of(strategy, request.side, errs=request.mistakes > 0)
     setup = setup_of(model, sheet, to_cut_card=request.to_cut_card, spots=request.spots, errs=request.mistakes)
-    return Prepared(request, game, strategy, RoundsJob(setup, request.seed, request.rounds), _exact(request, strategy))
+    return Simulation(
+        request, game, strategy, RoundsJob(setup, request.seed, request.rounds), _exact(request, strategy)
+    )
 
 
 def _exact(request: HouseRequest, strategy: Strategy) -> float | None:
-    return None if request.mistakes or not isinstance(strategy, Best | Charted) else -strategy.ev
+    return None if request.mistakes or not isinstance(strategy, BestPlay | ChartPlay) else -strategy.ev
 
 
 def strategy_of(game: GameOdds, name: str) -> Strategy:
     """The best play, the chart, or the strategy in a file."""
     if name == BEST:
-        return Best(game)
+        return BestPlay(game)
     if name == CHART:
-        return Charted(Chart(game))
+        return ChartPlay(Chart(game))
     try:
         return read(_text(name), game)
     except UnicodeDecodeError as error:

@@ -46,8 +46,8 @@ _OPENS = {
 }
 _RUNS_OUT = {
     None: tables.NEVER,
-    words.Exhausted.RESHUFFLE_DISCARDS: tables.DISCARDS,
-    words.Exhausted.BURNS_THEN_COMMUNITY_CARD: tables.BURNS,
+    words.EmptyDeck.RESHUFFLE_DISCARDS: tables.DISCARDS,
+    words.EmptyDeck.BURNS_THEN_COMMUNITY_CARD: tables.BURNS,
 }
 _ODD_CHIPS = {
     words.OddChip.LEFT_OF_BUTTON: division.BY_POSITION,

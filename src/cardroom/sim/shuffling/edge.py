@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.odds.house import Best, GameOdds
+from cardroom.odds.house import BestPlay, GameOdds
 from cardroom.shoe import new_cards
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import add, deal_shoes, new_tally, setup_of
@@ -26,7 +26,7 @@ TIMES = 5
 def edges_of(sheet: HouseSheet, cases: Iterable[Case], number: int, seed: int) -> dict[str, Estimate]:
     """The edge by case: new tables each with new decks, later shoes each from the one before it as it was dealt."""
     game = GameOdds(sheet)
-    setup = setup_of(model_of(Best(game), {}), sheet, to_cut_card=True)
+    setup = setup_of(model_of(BestPlay(game), {}), sheet, to_cut_card=True)
     letters = setup.model.classes.numbers(new_cards(sheet))
     found, opened = {}, None
     for case in cases:

@@ -9,7 +9,7 @@ from cardroom import sheets
 from cardroom.data import replace
 from cardroom.sheets import MalformedError, MixSheet, PokerSheet, checks
 from cardroom.sheets.decode import Problem
-from cardroom.sheets.mix import Named
+from cardroom.sheets.mix import NamedBefore
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -56,7 +56,7 @@ def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | 
         return Menu({sheet.id: _sound(ref, _limited(ref, sheet, limit))})
     if isinstance(sheet, MixSheet):
         games = {name: _fitted(_limited(ref, game, limit)) for name, game in sheets.games(ref, readings).items()}
-        is_named = Named.LIMIT in sheet.dealers_choice.names
+        is_named = NamedBefore.LIMIT in sheet.dealers_choice.names
         return Menu(games, sheet, _by_limit(games, sheet.betting.may_be) if is_named else MappingProxyType({}))
     raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
 

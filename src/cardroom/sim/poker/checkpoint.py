@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from cardroom.data import Data
+from cardroom.sim.checkpoint import SavedError, decode, seal
 from cardroom.sim.poker.matches import MatchCounts, MatchResult, PokerRequest, size_of
-from cardroom.sim.sealed import SavedError, decode, seal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

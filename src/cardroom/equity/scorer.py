@@ -47,7 +47,7 @@ def places(holdings: Sequence[Holding], rows: Sequence[int | None]) -> list[Card
     return [CardPlace(np.uint64(holding.known), row) for holding, row in zip(holdings, rows, strict=True)]
 
 
-class DealReader:
+class DealScorer:
     """Reads deals for a spot and counts who wins which parts."""
 
     def __init__(self, spot: EquitySpot, players: Sequence[CardPlace], boards: Sequence[CardPlace]) -> None:

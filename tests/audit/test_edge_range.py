@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardroom.audit import Priced, audit, joint
+from cardroom.audit import PricedOption, audit, edge_range
+from cardroom.audit.dominance import RISING, contenders, is_as_good
+from cardroom.audit.edge_range import Corner, EdgeRange
 from cardroom.audit.edges import Edges
-from cardroom.audit.favour import RISING, contenders, is_as_good
-from cardroom.audit.joint import Corner, Joint
 from cardroom.audit.questions import questions_of
 from cardroom.audit.report.house import together
 from cardroom.audit.sheet import moved_bets
@@ -21,8 +21,8 @@ from cardroom.sheets.house import Stake, Takes, UpCard, When
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from cardroom.audit.dominance import Words
     from cardroom.audit.edges import Variant
-    from cardroom.audit.favour import Words
 
 V1 = "blackjack-v1"
 
@@ -44,15 +44,15 @@ class Stated(Edges):
         return [self._edge({name for name in way if way[name] != self._chosen[name]}) for way, _ in variants]
 
 
-def range_of(edge: Callable[[set[str]], float | None], *moving: str) -> Joint:
+def range_of(edge: Callable[[set[str]], float | None], *moving: str) -> EdgeRange:
     sheet = house(V1)
     priced = [
-        Priced(id=name, choice=choice, edge=edge({name}), clause="", says="", is_chosen=False)
+        PricedOption(id=name, choice=choice, edge=edge({name}), clause="", says="", is_chosen=False)
         for name in moving
         for choice in sheet.readings[name].options
         if choice != sheet.readings[name].choice
     ]
-    return joint.joint(sheet, priced, edge(set()) or 0.0, Stated(edge))
+    return edge_range.joint(sheet, priced, edge(set()) or 0.0, Stated(edge))
 
 
 def test_readings_that_work_together_are_priced_together() -> None:
@@ -82,9 +82,9 @@ def test_options_that_contradict_each_other_do_not_hide_the_others() -> None:
 
 
 def test_more_ways_than_are_priced_are_said_to_be_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(joint, "MOST_WAYS", 1)
+    monkeypatch.setattr(edge_range, "MOST_WAYS", 1)
     found = range_of(lambda switched: 0.01 * len(switched), "decks", "split-aces")
-    assert found == Joint(ways=4)
+    assert found == EdgeRange(ways=4)
     assert "in 4 ways, too many" in together(found)
 
 

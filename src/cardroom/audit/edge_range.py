@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
-from cardroom.audit.favour import contenders
+from cardroom.audit.dominance import contenders
 from cardroom.audit.house import at_path
 from cardroom.data import Data
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardroom.audit.edges import Edges
-    from cardroom.audit.findings import Priced
+    from cardroom.audit.findings import PricedOption
     from cardroom.sheets.house import HouseSheet
 
 MOST_WAYS = 64
@@ -40,7 +40,7 @@ class Corner(Data):
     readings: Choices
 
 
-class Joint(Data):
+class EdgeRange(Data):
     """What is best for the player and what is worst, or nothing where there are more ways than are priced."""
 
     ways: int
@@ -48,12 +48,12 @@ class Joint(Data):
     worst: Corner | None = None
 
 
-def joint(sheet: HouseSheet, priced: Iterable[Priced], edge: float, edges: Edges) -> Joint:
+def joint(sheet: HouseSheet, priced: Iterable[PricedOption], edge: float, edges: Edges) -> EdgeRange:
     """The range of the edge over all readings of a sheet."""
     moved = {option.id for option in priced if option.edge is not None and abs(option.edge - edge) > _LEAST}
     ways = prod(len(sheet.readings[name].options) for name in moved)
     best, worst = (_Side(sheet, edges, for_player=side).corner(moved) for side in (True, False))
-    return Joint(ways=ways) if best is None or worst is None else Joint(ways=ways, best=best, worst=worst)
+    return EdgeRange(ways=ways) if best is None or worst is None else EdgeRange(ways=ways, best=best, worst=worst)
 
 
 class _Side:

@@ -10,10 +10,10 @@ from msgspec import Meta
 
 from cardroom.data import Data
 from cardroom.kernels.house.automaton import RoundCounts
+from cardroom.sim.checkpoint import SavedError, decode, seal
 from cardroom.sim.house.batch import new_tally
 from cardroom.sim.house.request import HouseRequest
 from cardroom.sim.house.runner import BATCH
-from cardroom.sim.sealed import SavedError, decode, seal
 
 if TYPE_CHECKING:
     from cardroom.sim.house.batch import Setup
