@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.house.reasons import is_natural
 from cardroom.engine.house.state import Phase
-from cardroom.engine.house.totals import count, is_blackjack, total
+from cardroom.engine.house.totals import in_words, is_blackjack, total
 from cardroom.engine.scene import BoardScene, HandScene, HouseScene, Mark, Scene, SeatScene
 from cardroom.sheets.common import spoken
 from cardroom.sheets.house import TARGET
@@ -14,7 +14,6 @@ from cardroom.sheets.house import TARGET
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.cards import Card
     from cardroom.engine.house.state import Hand, State
     from cardroom.sheets.house import HouseSheet
 
@@ -65,7 +64,7 @@ def _dealer(view: State) -> HandScene:
     cards = view.dealer
     if not view.is_hole_shown:
         return HandScene(up=cards[:1], down=cards[1:])
-    words = _BLACKJACK if is_blackjack(cards) else _total(cards)
+    words = _BLACKJACK if is_blackjack(cards) else in_words(cards)
     return HandScene(up=cards, words=words, marks=(Mark.BUST,) if total(cards) > TARGET else ())
 
 
@@ -74,26 +73,23 @@ def _seat(sheet: HouseSheet, view: State, at: int) -> SeatScene:
     if spot.player is None:
         return SeatScene()
     is_first = all(other.player != spot.player for other in view.spots[:at])
-    side: dict[str, int] = {}
-    for bet in spot.bets:
-        side[spoken(bet.name)] = side.get(spoken(bet.name), 0) + bet.amount
     return SeatScene(
         player=spot.player,
         chips=view.chips_of(spot.player) if is_first else None,
-        side=side,
+        side={spoken(bet.name): bet.amount for bet in spot.bets},
         hands=tuple(_hand(sheet, view, at, index) for index in range(len(spot.hands))),
         marks=(Mark.LEAVING,) if spot.is_leaving else (),
     )
 
 
 def _hand(sheet: HouseSheet, view: State, at: int, index: int) -> HandScene:
-    hand, is_blackjack_now = view.spots[at].hands[index], is_natural(sheet, view.spots[at].hands[index])
-    will_double = is_blackjack_now and view.spots[at].will_double
+    spot, hand = view.spots[at], view.spots[at].hands[index]
+    is_21 = is_natural(sheet, hand)
     return HandScene(
         up=hand.cards,
         wager=hand.wager,
-        words=_BLACKJACK if is_blackjack_now else _total(hand.cards),
-        marks=(*([Mark.WILL_DOUBLE] if will_double else []), *_marks(hand)),
+        words=_BLACKJACK if is_21 else in_words(hand.cards) if hand.cards else "",
+        marks=(Mark.WILL_DOUBLE,) if is_21 and spot.will_double else tuple(_marks(hand)),
         is_active=view.phase in _OF_HANDS and (at, index) == (view.spot, view.hand),
     )
 
@@ -107,9 +103,3 @@ def _marks(hand: Hand) -> Iterator[Mark]:
         yield Mark.BUST
     elif hand.cards and not hand.wager:
         yield Mark.SETTLED
-
-
-def _total(cards: tuple[Card, ...]) -> str:
-    """``soft 17``; nothing before there are cards."""
-    points, is_soft = count(cards)
-    return f"soft {points}" if is_soft else str(points) if cards else ""

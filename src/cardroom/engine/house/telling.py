@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import replace
 from cardroom.engine.house import events as ev
 from cardroom.engine.house.state import INSURANCE, MAIN
-from cardroom.engine.house.totals import count, is_blackjack
+from cardroom.engine.house.totals import in_words, is_blackjack
 from cardroom.engine.telling import Line, Manner
 
 if TYPE_CHECKING:
@@ -66,8 +66,7 @@ def _suffix(state: State, voice: Voice, spot: int, hand: int | None) -> str:
 def _total(cards: tuple[Card, ...]) -> str:
     if len(cards) < _PAIR or not all(card.is_known for card in cards):
         return ""
-    total, is_soft = count(cards)
-    return f": soft {total}" if is_soft else f": {total}"
+    return f": {in_words(cards)}"
 
 
 def _blackjack(cards: tuple[Card, ...], *, from_split: bool = False) -> str:

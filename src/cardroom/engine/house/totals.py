@@ -32,6 +32,12 @@ def total(cards: Iterable[Card]) -> int:
     return count(cards)[0]
 
 
+def in_words(cards: Iterable[Card]) -> str:
+    """The total as it is said: ``17``, ``soft 17``."""
+    points, is_soft = count(cards)
+    return f"soft {points}" if is_soft else str(points)
+
+
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
     """An ace and a card that counts ten, as the first two cards."""
     if len(cards) != 2:  # noqa: PLR2004 - the two cards of a deal

@@ -114,17 +114,18 @@ def _board_dealt(_sheet: PokerSheet, state: State, event: ev.BoardDealt, voice: 
     yield Line(said=(f"{voice.first(which)} ", voice.cards(state.boards[event.board - 1] + event.cards)))
 
 
-_HOW = {
+HOW = {
     ev.How.BRINGS_IN: "bring in for",
     ev.How.COMPLETES: "complete to",
     ev.How.BETS: "bet",
     ev.How.RAISES: "raise to",
 }
+"""What it is to put in more than a call."""
 
 
 def _raised(_sheet: PokerSheet, state: State, event: ev.Raised, voice: Voice) -> Iterator[Line]:
     paid = event.amount if event.how is ev.How.BRINGS_IN else event.to
-    yield _betting(f"{_HOW[event.how]} {voice.amount(paid)}", state, event, voice)
+    yield _betting(f"{HOW[event.how]} {voice.amount(paid)}", state, event, voice)
 
 
 def _called(_sheet: PokerSheet, state: State, event: ev.Called, voice: Voice) -> Iterator[Line]:

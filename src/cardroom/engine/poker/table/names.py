@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.engine.poker.events import How
 from cardroom.engine.poker.state import BET, DRAW, RUN, STRADDLE
+from cardroom.engine.poker.telling import HOW
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.state import State as Hand
@@ -23,12 +25,12 @@ def names(menu: Menu, view: State) -> dict[str, str]:
     if view.asked is not None or (menu.mix is not None and view.is_between_hands):
         return {game: sheet.name for game, sheet in menu.games.items()}
     if view.hand.asks is BET:
-        return {"raise": raise_verb(view.hand)}
+        return {"raise": HOW[_how(view.hand)]}
     return {} if view.hand.asks is None else _OFFERS.get(view.hand.asks, {})
 
 
-def raise_verb(hand: Hand) -> str:
-    """What it is to put in more than a call: the first bet, a raise, or to make a full bet of less than one."""
+def _how(hand: Hand) -> How:
+    """Whether more than a call is the first bet, a raise, or what makes a full bet of less than one."""
     if hand.level:
-        return "raise to" if hand.bets.full == hand.level else "complete to"
-    return "complete to" if hand.bets.bring_in else "bet"
+        return How.RAISES if hand.bets.full == hand.level else How.COMPLETES
+    return How.COMPLETES if hand.bets.bring_in else How.BETS
