@@ -88,11 +88,11 @@ class HouseGame:
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.sheet, state, seat)
 
-    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.Intent:
+    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.OfPlayer:
         """At most these words are a player's; a seat to sit down on is the spot that is named."""
         if built.get("do") == "sit":
             named = {"spot" if key == "seat" else key: value for key, value in built.items()}
-            intent: act.Intent = read(act.OF_PLAYERS, named, player=player)
+            intent: act.OfPlayer = read(act.OF_PLAYERS, named, player=player)
         else:
             intent = read(act.OF_PLAYERS, built, spot=seat)
         return intent
@@ -106,13 +106,13 @@ class HouseGame:
     def default(self, state: State, seat: int) -> act.Intent | None:
         return default(self.sheet, state, seat)
 
-    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> act.Intent:
+    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> act.OfDealer:
         if state.phase is Phase.BURN:
             return act.Burn(cards=cards)
         (card,) = cards
         return act.DealCard(card=card, after_cut_card=after_cut_card)
 
-    def go_on(self, state: State) -> act.Intent:
+    def go_on(self, state: State) -> act.OfDealer:
         now = whose_turn(state)
         assert isinstance(now, Dealer)
         return _GO_ON[now.task]

@@ -123,7 +123,8 @@ class Decline(Data, tag_field="do", tag="decline"):
 
 
 Play = Fold | Check | Call | BringIn | Raise | Discard | Show | Muck | Straddle | RunTwice | Decline
-Intent = Start | Deal | Reshuffle | ShowDown | Play
+OfDealer = Start | Deal | Reshuffle | ShowDown
+Intent = Play | OfDealer
 
 BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Play) if (tag := tag_of(kind))}
 """The intents by the names that `legal` gives them."""

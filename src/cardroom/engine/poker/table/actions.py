@@ -78,11 +78,9 @@ class TimeUp(Data, tag_field="do", tag="time-up"):
     """No game was named in time."""
 
 
-OfSeat = Sit | Leave | SitOut | SitIn | Buy | Choose
-OfTable = Agree | AgreeOnBombPot
-OfDealer = Next | TimeUp
-Own = OfSeat | OfTable | OfDealer
-Intent = Own | poker.Intent
+OfPlayer = Sit | Leave | SitOut | SitIn | Buy | Choose | Agree | AgreeOnBombPot | poker.Play
+OfDealer = Next | TimeUp | poker.OfDealer
+Intent = OfPlayer | OfDealer
 
-OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfSeat | OfTable | poker.Play) if (tag := tag_of(kind))}
+OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfPlayer) if (tag := tag_of(kind))}
 """The intents that players may have about their own seats or for the whole table, by name."""

@@ -75,9 +75,9 @@ class PokerGame:
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.menu, state, seat)
 
-    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.Intent:
+    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.OfPlayer:
         own: dict[str, object] = {"player": player} if built.get("do") == "sit" else {"seat": seat}
-        intent: act.Intent = read(act.OF_PLAYERS, built, **own)
+        intent: act.OfPlayer = read(act.OF_PLAYERS, built, **own)
         return intent
 
     def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
@@ -93,10 +93,10 @@ class PokerGame:
             return None
         return defaults.default(sheet_of(self.menu, state), state.hand)
 
-    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> act.Intent:  # noqa: ARG002 - no cut card in a deck
+    def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> act.OfDealer:  # noqa: ARG002 - no cut card in a deck
         return play.Deal(cards=cards)
 
-    def go_on(self, state: State) -> act.Intent:
+    def go_on(self, state: State) -> act.OfDealer:
         """To the next hand, to a shuffle, or to the hands that are shown."""
         if state.hand.is_over:
             return act.Next()
