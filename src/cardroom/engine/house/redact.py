@@ -1,6 +1,6 @@
 """What may be seen: in twenty-one all is open but the hole card and the cards that were burned.
 
-Whatever is not declared open here is hidden.
+Whatever is not declared open here shows no card.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import UNKNOWN
 from cardroom.data import replace
+from cardroom.engine.hiding import covered
 from cardroom.engine.house import events as ev
 
 if TYPE_CHECKING:
@@ -21,12 +22,11 @@ _HOLE = 1
 
 def redact(event: ev.Event) -> ev.Event:
     """An event as every seat, the floor and a bystander may see it."""
-    hide = _HIDE.get(type(event))
-    if hide is not None:
-        return hide(event)
-    if type(event) not in _OPEN:
-        raise AssertionError(f"{type(event).__name__} must say what may be seen of it")
-    return event
+    if type(event) in OPEN:
+        return event
+    hide = HIDE.get(type(event))
+    hidden: ev.Event = covered(event) if hide is None else hide(event)
+    return hidden
 
 
 def view(state: State) -> State:
@@ -44,8 +44,8 @@ def _burned(event: ev.Burned) -> ev.Event:
     return replace(event, cards=(UNKNOWN,) * len(event.cards))
 
 
-_HIDE: dict[type, Callable[[Any], ev.Event]] = {ev.DealerGot: _dealer_got, ev.Burned: _burned}
-_OPEN = {
+HIDE: dict[type, Callable[[Any], ev.Event]] = {ev.DealerGot: _dealer_got, ev.Burned: _burned}
+OPEN = {
     ev.Sat,
     ev.Bought,
     ev.WillLeave,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import UNKNOWN
 from cardroom.data import replace
+from cardroom.engine.hiding import covered
 from cardroom.engine.poker import events as ev
 from cardroom.sheets.poker import Face
 
@@ -17,12 +18,11 @@ if TYPE_CHECKING:
 
 def redact(event: ev.Event, seat: int | None) -> ev.Event:
     """An event as this seat may see it, or a bystander when no seat is named."""
-    hide = _HIDE.get(type(event))
-    if hide is not None:
-        return hide(event, seat)
-    if type(event) not in _OPEN:
-        raise AssertionError(f"{type(event).__name__} must say what may be seen of it")
-    return event
+    if type(event) in OPEN:
+        return event
+    hide = HIDE.get(type(event))
+    hidden: ev.Event = covered(event) if hide is None else hide(event, seat)
+    return hidden
 
 
 def view(state: State, seat: int | None) -> State:
@@ -59,13 +59,13 @@ def _discarded(event: ev.Discarded, seat: int | None) -> ev.Event:
     return event if event.seat == seat else replace(event, cards=_hidden(event.cards))
 
 
-_HIDE: dict[type, Callable[[Any, int | None], ev.Event]] = {
+HIDE: dict[type, Callable[[Any, int | None], ev.Event]] = {
     ev.Burned: _burned,
     ev.Dealt: _dealt,
     ev.Drew: _by_seat,
     ev.Discarded: _discarded,
 }
-_OPEN = {
+OPEN = {
     ev.Began,
     ev.Posted,
     ev.BoardDealt,

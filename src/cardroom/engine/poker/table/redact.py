@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def redact(event: Event, seat: int | None) -> Event:
     """An event as this seat may see it, or a bystander when no seat is named."""
-    return event if isinstance(event, ev.Own) else hand.redact(event, seat)
+    return event if type(event) in OPEN else hand.redact(event, seat)  # type: ignore[arg-type]  # the others are a hand's
 
 
 def view(state: State, seat: int | None) -> State:
@@ -25,3 +25,19 @@ def view(state: State, seat: int | None) -> State:
     """
     is_players = seat is not None and state.chairs[seat].played
     return replace(state, hand=hand.view(state.hand, seat if is_players else None))
+
+
+OPEN = {
+    ev.Sat,
+    ev.WillLeave,
+    ev.Left,
+    ev.SatOut,
+    ev.SatIn,
+    ev.Bought,
+    ev.Agreed,
+    ev.BombPotAgreed,
+    ev.PotWon,
+    ev.Moved,
+    ev.Asked,
+    ev.GameChosen,
+}
