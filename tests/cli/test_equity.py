@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from contextlib import nullcontext
+from itertools import islice
+from signal import SIGTERM
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from cardroom import sheets
 from cardroom.cli.main import main
+from cardroom.jobs.stop import Stop
 from cardroom.sheets import PokerSheet
 from poker_sheets import POKER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
 KEYS = {"method", "equity", "win", "tie", "parts"}
 
@@ -109,3 +117,41 @@ def test_what_cannot_be_is_refused(args: tuple[str, ...], sentence: str) -> None
     result = run(*args)
     assert result.exit_code == 2, result.output
     assert result.stderr.startswith(sentence)
+
+
+def broken_off(tmp_path: Path, after: int, *args: str) -> tuple[Result, Path]:
+    """An equity that is stopped after some parts of its work, and the file that it leaves."""
+    stop = Stop()
+
+    def parts(work: Callable[[int], object], numbers: Iterable[int], _stop: Stop) -> Iterator[object]:
+        for number in islice(numbers, after):
+            yield work(number)
+        stop.signal = SIGTERM
+
+    with pytest.MonkeyPatch.context() as inside:
+        inside.chdir(tmp_path)
+        inside.setattr("cardroom.equity.running.Threads.do", lambda _self, *all_of_it: parts(*all_of_it))
+        inside.setattr("cardroom.cli.equity.work.stoppable", lambda: nullcontext(stop))
+        result = run(*args)
+    (kept,) = tmp_path.iterdir()
+    return result, kept
+
+
+@pytest.mark.parametrize(
+    "args", [("omaha", "AcAd7h8h", "random", "--trials", "3M", "--seed", "7"), ("holdem", "AcAd", "random", "--exact")]
+)
+def test_deals_that_are_broken_off_go_on_to_the_same_figures(args: tuple[str, ...], tmp_path: Path) -> None:
+    result, kept = broken_off(tmp_path, 1, *args, "--json")
+    assert result.exit_code == 128 + SIGTERM
+    assert f"--resume {kept.name}" in result.stderr or json.loads(result.stdout)["resume"] == kept.name
+    whole, on = found(*args), found("--resume", str(kept))
+    assert on | {"seconds": 0} == whole | {"seconds": 0}
+
+
+def test_a_file_to_go_on_from_is_of_its_own_command(tmp_path: Path) -> None:
+    _, kept = broken_off(tmp_path, 1, "holdem", "AcAd", "random", "--trials", "3M")
+    assert "leave out --trials" in run("--resume", str(kept), "--trials", "9").stderr
+    other = CliRunner().invoke(main, ["simulate", "--resume", str(kept)])
+    assert (other.exit_code, "is work of another kind, equity" in other.stderr) == (2, True)
+    kept.write_bytes(kept.read_bytes().replace(b'"done":1', b'"done":2'))
+    assert "is damaged" in run("--resume", str(kept)).stderr

@@ -79,7 +79,7 @@ def test_what_cannot_be_shown_is_kept(tmp_path: Path) -> None:
         (f"simulate blackjack-v1 --rounds 9 --workers {'9' * 5000}", "is not a whole number from 1 to 1024"),
         (f"simulate archie --workers {'9' * 5000}", "is not a whole number from 1 to 1024"),
         ("simulate --resume /dev/zero", "/dev/zero: is larger than"),
-        ("simulate --resume bytes", "bytes: is not a simulation that was broken off"),
+        ("simulate --resume bytes", "bytes: is not work that was broken off"),
     ],
 )
 def test_files_that_cannot_be_written_or_read_get_a_sentence_at_once(

@@ -123,7 +123,7 @@ def test_bad_input_gets_a_sentence(args: tuple[str, ...], sentence: str) -> None
 def test_a_file_that_is_no_simulation_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     path.write_text("{}", encoding="utf-8")
-    assert f"{path}: is not a simulation that was broken off" in said("--resume", str(path), code=2)
+    assert f"{path}: is not work that was broken off" in said("--resume", str(path), code=2)
 
 
 @pytest.mark.parametrize("rounds", ["1", "2", "3"])

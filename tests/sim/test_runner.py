@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from cardroom.jobs.checkpoint import SavedError, unseal
 from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
-from cardroom.sim.checkpoint import SavedError, unseal
 from cardroom.sim.cluster import ClusterError, cluster
-from cardroom.sim.house.checkpoint import load, save, tally_of
+from cardroom.sim.house.checkpoint import HOUSE, load, save, tally_of
 from cardroom.sim.house.request import HouseRequest, prepare
 from cardroom.sim.house.runner import BATCH, simulate
 
@@ -45,7 +45,7 @@ def last(progress: Iterator[Progress]) -> Progress:
 
 
 def held(file: bytes) -> bytes:
-    return unseal(file)[1]
+    return unseal(file, HOUSE)[1]
 
 
 def same(one: RoundCounts, other: RoundCounts) -> bool:
@@ -115,14 +115,14 @@ def test_counts_that_do_not_add_up_are_not_believed(prepared: Simulation, file: 
     [
         (lambda file: file.replace(b'"seed":7', b'"seed":8'), "is damaged: what it holds is not what was written"),
         (lambda file: file.replace(b'"kind":"house"', b'"kind":"poker"'), "is damaged"),
-        (lambda file: file.replace(b'"simulation":2', b'"simulation":3'), "comes from another version of Cardroom"),
+        (lambda file: file.replace(b'"version":3', b'"version":2'), "comes from another version of Cardroom"),
         (
             lambda file: file[:-20],
-            "is not a simulation that was broken off by this version of Cardroom, or has lost a part of it",
+            "is not work that was broken off by this version of Cardroom, or has lost a part of it",
         ),
-        (lambda _: b"[" * 100_000, "is not a simulation that was broken off"),
-        (lambda _: b"\xff\xfe", "is not a simulation that was broken off"),
-        (lambda _: b'{"asked": {}, "counts": {}}', "is not a simulation that was broken off"),
+        (lambda _: b"[" * 100_000, "is not work that was broken off"),
+        (lambda _: b"\xff\xfe", "is not work that was broken off"),
+        (lambda _: b'{"asked": {}, "counts": {}}', "is not work that was broken off"),
     ],
 )
 def test_a_file_is_believed_only_as_it_was_written(
@@ -130,7 +130,7 @@ def test_a_file_is_believed_only_as_it_was_written(
 ) -> None:
     assert change(file) != file
     with pytest.raises(SavedError, match=sentence):
-        unseal(change(file))
+        unseal(change(file), HOUSE)
 
 
 def test_another_seed_gives_another_answer(prepared: Simulation, alone: RoundCounts) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,12 +15,14 @@ from cardroom.odds.house import GameOdds
 from cardroom.sheets import HouseSheet, MalformedError, load
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cardroom.jobs.crews import Crew
 
 Variant = tuple[dict[str, str], dict[str, object]]
 """Readings to choose and words to change."""
+Known = dict[str, float | None]
+"""Edges that have been worked out, by a mark of all words that they hang on."""
 Progress = Callable[[str, int], None]
 """Told what is being worked out, and how many variants of it."""
 
@@ -46,10 +49,11 @@ def sheet_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> Ho
     return sheet if isinstance(sheet, HouseSheet) else None
 
 
-def _priced_words(sheet: HouseSheet) -> bytes:
-    """All words of a sheet that its edge hangs on: who sits where, the shuffle and the order of things do not count."""
+def _mark(sheet: HouseSheet) -> str:
+    """A mark of all words that the edge hangs on: who sits where, the shuffle and the order of things do not count."""
     kit = (sheet.equipment.pack, sheet.equipment.decks)
-    return msgspec.json.encode((kit, *(getattr(sheet, section) for section in _SECTIONS)), enc_hook=str)
+    words = msgspec.json.encode((kit, *(getattr(sheet, section) for section in _SECTIONS)), enc_hook=str)
+    return sha256(words).hexdigest()
 
 
 def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None:
@@ -61,11 +65,21 @@ def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None
 
 
 class Edges:
-    """Edges of variants of one sheet; variants that differ in procedure only have one edge."""
+    """Edges of variants of one sheet; variants that differ in procedure only have one edge.
 
-    def __init__(self, ref: str, readings: Mapping[str, str], tell: Progress, crew: Crew | None = None) -> None:
+    Those that are known are not worked out again, and others are added to them one by one.
+    """
+
+    def __init__(
+        self,
+        ref: str,
+        readings: Mapping[str, str],
+        tell: Progress = lambda *_: None,
+        crew: Crew | None = None,
+        known: Known | None = None,
+    ) -> None:
         self.ref, self.readings, self.tell, self._crew = ref, dict(readings), tell, crew or Alone()
-        self._known: dict[bytes, float | None] = {}
+        self._known: Known = {} if known is None else known
 
     def sheet(self, readings: dict[str, str], words: dict[str, object] | None = None) -> HouseSheet | None:
         """The sheet of a variant, or None if its rules contradict each other."""
@@ -73,21 +87,22 @@ class Edges:
 
     def know(self, sheet: HouseSheet, edge: float) -> None:
         """Takes an edge that has been worked out already."""
-        self._known[_priced_words(sheet)] = edge
+        self._known[_mark(sheet)] = edge
 
     def __call__(self, what: str, variants: Sequence[Variant]) -> list[float | None]:
         """The edges of these variants, in their order."""
         sheets = [self.sheet(*variant) for variant in variants]
-        keys = [None if sheet is None else _priced_words(sheet) for sheet in sheets]
+        keys = [None if sheet is None else _mark(sheet) for sheet in sheets]
         asked = [(key, variant) for key, variant in zip(keys, variants, strict=True) if key is not None]
         new = {key: variant for key, variant in asked if key not in self._known}
         self.tell(what, len(new))
-        self._known |= zip(new, self._work([*new.values()]), strict=True)
+        for key, edge in zip(new, self._work([*new.values()]), strict=True):
+            self._known[key] = edge
         return [None if key is None else self._known[key] for key in keys]
 
-    def _work(self, variants: list[Variant]) -> list[float | None]:
+    def _work(self, variants: list[Variant]) -> Iterator[float | None]:
         asked = [(self.readings | readings, words) for readings, words in variants]
-        return list(self._crew.do(partial(_edge, self.ref), asked))
+        return self._crew.do(partial(_edge, self.ref), asked)
 
 
 def _edge(ref: str, variant: Variant) -> float | None:

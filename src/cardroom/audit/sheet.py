@@ -21,7 +21,7 @@ from cardroom.sheets import HouseSheet, MixSheet, games, load
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cardroom.audit.edges import Progress
+    from cardroom.audit.edges import Known, Progress
     from cardroom.audit.questions import OpenReading
     from cardroom.jobs.crews import Crew
     from cardroom.sheets import PokerSheet
@@ -33,12 +33,16 @@ def audit(
     tell: Progress = lambda *_: None,
     crew: Crew | None = None,
     rounds: int = ROUNDS,
+    known: Known | None = None,
 ) -> Audit:
-    """Every claim of an exhibit with its verdict, every reading with its price, and so many rounds played beside."""
+    """Every claim of an exhibit with its verdict, every reading with its price, and so many rounds played beside.
+
+    Edges that are known are not worked out again; those that are worked out are added to them.
+    """
     sheet = load(ref, readings)
     if isinstance(sheet, HouseSheet):
         tell("the game as written", 1)
-        return _house(sheet, Edges(ref, readings or {}, tell, crew), rounds)
+        return _house(sheet, Edges(ref, readings or {}, tell, crew, known), rounds)
     return _poker(sheet, games(ref, readings) if isinstance(sheet, MixSheet) else {}, readings or {})
 
 

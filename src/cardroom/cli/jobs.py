@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
 
-_SUFFIX = ".simulation.json"
+
+_SIMULATE = "simulate"
+_SUFFIXES = {_SIMULATE: "simulation", "equity": "equity", "audit": "audit"}
+"""What files to go on from are called, by the command that goes on with them."""
 
 
 class LostWorkError(click.ClickException):
@@ -72,12 +75,12 @@ def staying_crew(workers: int) -> Iterator[Crew]:
         yield crew
 
 
-def save_as(path: str | None, name: str, content: bytes) -> str | None:
+def save_as(path: str | None, name: str, content: bytes, command: str = _SIMULATE) -> str | None:
     """Writes a file to go on from: the one that the work came from, or one with a name of its own.
 
     It goes where the user is, or if nothing can be written there, into a folder for things that are needed for a while.
     """
-    target = Path(path or f"{name}{_SUFFIX}")
+    target = Path(path or f"{name}.{_SUFFIXES[command]}.json")
     try:
         write(target, content)
     except OSError as error:
@@ -94,13 +97,13 @@ def tell_trouble(trouble: str | None) -> None:
 
 
 @contextmanager
-def not_lost(keep: Callable[[], str | None]) -> Iterator[None]:
+def not_lost(keep: Callable[[], str | None], command: str = _SIMULATE) -> Iterator[None]:
     """Keeps what came of work in a file if it cannot be shown."""
     try:
         yield
     except OSError as error:
         if not isinstance(error, BrokenPipeError) and (path := keep()) is not None:
-            kept = f"What was counted is kept: cardroom simulate --resume {quote(path)} shows it."
+            kept = f"What was counted is kept: cardroom {command} --resume {quote(path)} shows it."
             click.echo(visible(kept), err=True)
         raise
 
@@ -114,7 +117,8 @@ def _save_aside(name: str, content: bytes) -> str | None:
     return str(target)
 
 
-def write_saved(out: Console, path: str | None) -> None:
+def write_saved(out: Console, path: str | None, command: str = _SIMULATE) -> None:
     """How to go on with work that was broken off, if there is a file to go on from."""
     if path is not None:
-        out.print(styled("\nBroken off. To go on: [bold]cardroom simulate --resume {}[/]", quote(path)), soft_wrap=True)
+        said = styled("\nBroken off. To go on: [bold]cardroom {} --resume {}[/]", command, quote(path))
+        out.print(said, soft_wrap=True)

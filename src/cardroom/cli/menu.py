@@ -40,10 +40,11 @@ def command(ctx: click.Context) -> None:
 
     out = console()
     if not sys.stdin.isatty() or not sys.stdout.isatty():
+        from cardroom.audit.checkpoint import AuditRequest
         from cardroom.cli.audit.text import write_summary
         from cardroom.cli.audit.work import audits_of, exhibits
 
-        write_summary(out, audits_of(exhibits(), {}, rounds=0).done)
+        write_summary(out, audits_of(AuditRequest(sheets=exhibits(), readings={}, rounds=0)).done)
         return
     while True:
         out.print(styled("\n[bold green]♠ Cardroom[/]\n"))

@@ -105,6 +105,24 @@ def money(option: str, written: str) -> Money:
         raise BadInputError(f'{option}: "{written}" is not an amount; write it like 200 or 12.50') from error
 
 
+def given() -> list[tuple[str, str]]:
+    """What stands on the command line, by the names of their values."""
+    context = click.get_current_context()
+    return [
+        (parameter.name or "", parameter.opts[0])
+        for parameter in context.command.params
+        if context.get_parameter_source(parameter.name or "") == click.core.ParameterSource.COMMANDLINE
+    ]
+
+
+def refuse_beside_resume(anew: set[str]) -> None:
+    """A file to go on from says what is asked; only some options may be given anew."""
+    from cardroom.cli.errors import BadInputError
+
+    if others := [option for name, option in given() if name not in anew]:
+        raise BadInputError(f"--resume: the file says what is played; leave out {', '.join(others)}")
+
+
 def check_picture(path: str | None) -> None:
     """Tells at once, not after long work, if a picture could not be written to where it is asked for."""
     from cardroom.cli.errors import BadInputError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from dataclasses import dataclass, field
 from itertools import product
 from math import comb
 from typing import TYPE_CHECKING
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from cardroom.equity.results import Result
     from cardroom.equity.spot import EquitySpot
-    from cardroom.jobs.crews import Crew
     from cardroom.jobs.stop import Stop
 
     Progress = Callable[[int, int], None]
@@ -41,6 +41,14 @@ _BADUGI = 30
 
 class StoppedEarlyError(Exception):
     """There is nothing to say yet about a spot."""
+
+
+@dataclass
+class DealCounts:
+    """What is counted so far: how many parts of the work are done, and how often who wins which parts of the pot."""
+
+    done: int = 0
+    counts: Counter[int] = field(default_factory=Counter)
 
 
 class Method(Data):
@@ -63,10 +71,12 @@ def equity(
     method: Method = Method(),  # noqa: B008 - a value that never changes
     progress: Progress | None = None,
     stop: Stop | None = None,
+    tally: DealCounts | None = None,
 ) -> Result:
     """The share of the pot that every player of a spot can expect.
 
-    Random deals may be stopped: then it is that of the deals looked at so far.
+    Random deals may be stopped: then it is that of the deals looked at so far. Counting goes on from a tally, and is
+    added to it, so that whoever stops it can keep what is counted.
     """
     source, at, is_exact = _source(spot, method)
     players = len(spot.players)
@@ -77,10 +87,15 @@ def equity(
 
     workers = method.workers or os.cpu_count() or 1
     crew = Alone() if workers == 1 or source.tasks == 1 else Threads(workers)
-    counts, is_whole = _counted(work, source.tasks, crew, progress, stop)
-    if stop and not (is_whole or (counts and not is_exact)):
+    tally = tally or DealCounts()
+    for counts in crew.do(work, range(tally.done, source.tasks), stop):
+        tally.counts += counts
+        tally.done += 1
+        if progress is not None:
+            progress(tally.done, source.tasks)
+    if tally.done < source.tasks and (is_exact or not tally.counts):
         raise StoppedEarlyError
-    return result_of(spot.sheet, players, counts, is_exact=is_exact)
+    return result_of(spot.sheet, players, tally.counts, is_exact=is_exact)
 
 
 def deals_at_most(spot: EquitySpot) -> int:
@@ -130,16 +145,3 @@ def _source(spot: EquitySpot, method: Method) -> tuple[EveryDeal | RandomDeals |
     if _longest(spot) > LONGEST or deals_at_most(spot) > MOST:
         raise ImpossibleError(f"there are too many deals to look at all of them: about {deals_at_most(spot):.1e}")
     return EveryDeal(spot, to_come), at, True
-
-
-def _counted(
-    work: Callable[[int], Counter[int]], tasks: int, crew: Crew, progress: Progress | None, stop: Stop | None
-) -> tuple[Counter[int], bool]:
-    """The counts of the tasks that are done, and whether these are all."""
-    found: Counter[int] = Counter()
-    done = 0
-    for done, counts in enumerate(crew.do(work, range(tasks), stop), start=1):
-        found += counts
-        if progress is not None:
-            progress(done, tasks)
-    return found, done == tasks

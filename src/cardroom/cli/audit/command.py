@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from cardroom.audit import Audit
 
 _PAGE = "index.html"
+_ANEW = {"resume", "folder", "paper", "day", "strict", "as_json"}
+"""Options that audits may be given when they go on."""
 
 
 @click.command("audit")
@@ -30,6 +32,7 @@ _PAGE = "index.html"
     help="House games: how many rounds to simulate beside the exact figures; 0 for none.",
 )
 @click.option("--date", "day", metavar="YYYY-MM-DD", help="The day that the report bears; today by default.")
+@click.option("--resume", metavar="FILE", help="Go on with audits that were broken off.")
 @click.option("--strict", is_flag=True, help="End with exit code 1 if a claim is not true as printed.")
 @options.as_json
 def command(sheets: tuple[str, ...], readings: dict[str, str], *, strict: bool, as_json: bool, **asked: Any) -> None:  # noqa: ANN401 - click's options
@@ -37,10 +40,15 @@ def command(sheets: tuple[str, ...], readings: dict[str, str], *, strict: bool, 
 
     Without SHEETS, all exhibits of the library. Readings can be chosen when one sheet is audited.
     """
-    from cardroom.cli.audit.work import audits_of, exhibits
+    from cardroom.audit.checkpoint import AUDIT, AuditRequest
+    from cardroom.cli.audit.work import audits_of, exhibits, go_on
+    from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.files import check_target
+    from cardroom.cli.jobs import write_saved
 
+    if asked["resume"] is not None:
+        options.refuse_beside_resume(_ANEW)
     folder, paper = asked["folder"], asked["paper"]
     if readings and len(sheets) != 1:
         raise BadInputError("--reading: readings belong to one sheet; name that sheet alone")
@@ -53,12 +61,19 @@ def command(sheets: tuple[str, ...], readings: dict[str, str], *, strict: bool, 
             Path(place).mkdir(parents=True, exist_ok=True)
         check_target("--html", folder and str(Path(folder) / _PAGE))
         check_target("--pdf", paper)
-        found = audits_of(sheets or exhibits(), readings, rounds)
+        if asked["resume"] is not None:
+            found = go_on(asked["resume"])
+        else:
+            found = audits_of(AuditRequest(sheets=sheets or exhibits(), readings=readings, rounds=rounds))
         audits = found.done
-        written = list(filter(None, (_write_page(folder, audits, on), _write_paper(paper, audits, on))))
-    _tell(audits, on, written, as_json=as_json)
+        written = (
+            list(filter(None, (_write_page(folder, audits, on), _write_paper(paper, audits, on)))) if audits else []
+        )
+    if audits:
+        _tell(audits, on, written, as_json=as_json)
     if found.left:
         click.echo(f"Broken off ({found.why}): {', '.join(found.left)}: not audited.", err=True)
+        write_saved(console(stderr=True), found.saved, AUDIT)
         raise SystemExit(found.code)
     if strict:
         _end_strictly(audits)

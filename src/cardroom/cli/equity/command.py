@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
 import click
 
 from cardroom.cli import options
 
-T = TypeVar("T")
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from cardroom.equity import EquitySpot
-    from cardroom.sheets import PokerSheet
-
 
 @click.command("equity")
-@options.game
-@click.argument("hands", nargs=-1, required=True, metavar="HAND HAND...")
+@click.argument("game", required=False)
+@click.argument("hands", nargs=-1, metavar="HAND HAND...")
 @click.option("--board", "boards", multiple=True, metavar="CARDS", help="Cards on the board; twice for two boards.")
 @click.option("--dead", default="", metavar="CARDS", help="Cards that are out of play, such as discards.")
 @click.option("--trials", metavar="N", help="So many deals at random, such as 50M, instead of all there are.")
@@ -39,9 +29,10 @@ if TYPE_CHECKING:
 )
 @options.reading
 @options.seed
+@click.option("--resume", metavar="FILE", help="Go on with deals that were broken off.")
 @options.as_json
 def command(
-    game: str,
+    game: str | None,
     hands: tuple[str, ...],
     boards: tuple[str, ...],
     dead: str,
@@ -50,6 +41,7 @@ def command(
     keep_up_to: str | None,
     readings: dict[str, str],
     seed: int,
+    resume: str | None,
     *,
     exact: bool,
     as_json: bool,
@@ -66,78 +58,26 @@ def command(
 
     In JSON "win" is how often the whole pot is won, "tie" how often a part of it.
     """
-    from cardroom.cli.compiling import compiling
-    from cardroom.cli.equity.text import as_found, write
+    from cardroom.cli.equity.work import answer, go_on
     from cardroom.cli.errors import BadInputError
-    from cardroom.cli.poker import poker_sheet
+    from cardroom.equity import Method
+    from cardroom.equity.checkpoint import EquityRequest
 
+    if resume is not None:
+        options.refuse_beside_resume({"resume", "as_json"})
+        go_on(resume, as_json=as_json)
+        return
+    if game is None or not hands:
+        raise BadInputError("equity is asked of a game and hands: cardroom equity holdem AcAd KcKd")
     if exact and trials is not None:
         raise BadInputError("--exact and --trials do not go together: all deals, or so many at random")
     if exact and draws > 1:
         raise BadInputError("--exact: with more than one draw to come deals are random")
     if keep_up_to is not None and draws == 1:
         raise BadInputError("--keep-up-to is for further draws; say with --draws how many are to come")
-    sheet = poker_sheet(game, readings)
     number = None if trials is None else options.many("--trials", trials, "deals")
-    from cardroom.cli.jobs import end, nothing
-    from cardroom.cli.progress import progress_bar
-    from cardroom.engine.poker.checking import ImpossibleError
-    from cardroom.equity import Method, StoppedEarlyError, equity
-    from cardroom.jobs.stop import stoppable
-    from cardroom.kernels.cache import Watch
-
-    try:
-        asked, hands = _spot(sheet, hands, boards, dead, seed)
-        compiling()
-        watch = Watch()
-        with stoppable() as stop, progress_bar("Dealing", quiet=as_json) as progress:
-            method = Method(trials=number, is_exact=exact or None, draws=draws, keep_up_to=keep_up_to, seed=seed)
-            result = equity(asked, method, progress, stop)
-    except ImpossibleError as error:
-        raise BadInputError(str(error)) from error
-    except StoppedEarlyError as error:
-        raise nothing(stop) from error
-    seconds = watch()
-    if as_json:
-        import msgspec
-
-        click.echo(msgspec.json.encode(as_found(asked, result, seed, seconds)))
-    else:
-        write(asked, hands, result, seed, seconds)
-    end(stop, is_whole=not stop)
-
-
-def _spot(
-    sheet: PokerSheet, hands: tuple[str, ...], boards: tuple[str, ...], dead: str, seed: int
-) -> tuple[EquitySpot, tuple[str, ...]]:
-    """The spot that is asked for, and the hands as they are shown."""
-    from cardroom.cards import Hand
-    from cardroom.engine.poker.checking import ImpossibleError, cards, own_cards
-    from cardroom.equity import DrawChoice, choices, discarded, spot
-    from cardroom.equity.ranges import parse
-
-    out, own = _told("--dead", cards, dead), own_cards(sheet, boards)
-    players = [_told(f"hand {at}", lambda text: parse(text, own, sheet.pack), hand) for at, hand in enumerate(hands, 1)]
-    halves = [hand.partition("/") for hand in hands]
-    options = [choices(sheet, cards(down), cards(up)) if slash else [] for down, slash, up in halves]
-    if max(map(len, options)) <= 1:
-        return spot(sheet, players, [_told("--board", cards, board) for board in boards], out), hands
-    known = [hand for hand in players if isinstance(hand, Hand)]
-    if len(known) < len(players) or boards:
-        raise ImpossibleError("where down cards are yet to be discarded, hands are known cards")
-    kept = discarded(
-        sheet, [ways or [DrawChoice(hand, Hand())] for ways, hand in zip(options, known, strict=True)], out, seed
+    method = Method(trials=number, is_exact=exact or None, draws=draws, keep_up_to=keep_up_to, seed=seed)
+    answer(
+        EquityRequest(game=game, hands=hands, boards=boards, dead=dead, readings=readings, method=method),
+        as_json=as_json,
     )
-    shown = tuple(f"{one.kept}" + (f" without {one.thrown}" if one.thrown else "") for one in kept)
-    out = Hand((*out, *(card for one in kept for card in one.thrown)))
-    return spot(sheet, [one.kept for one in kept], dead=out), shown
-
-
-def _told(where: str, read: Callable[[str], T], written: str) -> T:
-    """What is written somewhere, or an error that says where."""
-    from cardroom.engine.poker.checking import ImpossibleError
-
-    try:
-        return read(written)
-    except ImpossibleError as error:
-        raise ImpossibleError(f"{where}: {error}") from error

@@ -11,7 +11,6 @@ from cardroom.cli import options
 from cardroom.texts import shortened
 
 if TYPE_CHECKING:
-    from cardroom.cli.simulate.house import RunResult
     from cardroom.sheets import HouseSheet
     from cardroom.sim.house.request import HouseRequest
 
@@ -66,7 +65,7 @@ def command(sheet: str | None, resume: str | None, page: str | None, *, as_json:
 
     check_target("--html", page)
     if resume is not None:
-        _resume(resume, sheet, page, asked, as_json=as_json)
+        _resume(resume, page, asked, as_json=as_json)
     elif sheet is not None and _is_poker(sheet, asked["readings"]):
         from cardroom.cli.simulate.poker import simulate
 
@@ -142,19 +141,9 @@ def _refuse_others(known: set[str], why: str) -> None:
     """Options that mean nothing here."""
     from cardroom.cli.errors import BadInputError
 
-    given = [option for name, option in _given() if name not in known]
+    given = [option for name, option in options.given() if name not in known]
     if given:
         raise BadInputError(f"{given[0]}: {why}")
-
-
-def _given() -> list[tuple[str, str]]:
-    """The options that stand on the command line, by the names of their values."""
-    context = click.get_current_context()
-    return [
-        (parameter.name or "", parameter.opts[0])
-        for parameter in context.command.params
-        if context.get_parameter_source(parameter.name or "") == click.core.ParameterSource.COMMANDLINE
-    ]
 
 
 def _write_page(path: str, found: RunResult, *, is_aside: bool) -> None:
@@ -203,19 +192,18 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> HouseRequest:
     return request
 
 
-def _resume(path: str, sheet: str | None, page: str | None, asked: dict[str, Any], *, as_json: bool) -> None:
+def _resume(path: str, page: str | None, asked: dict[str, Any], *, as_json: bool) -> None:
     """Goes on with what a file holds."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.files import read
-    from cardroom.sim.checkpoint import SavedError, unseal
+    from cardroom.jobs.checkpoint import SavedError, unseal
     from cardroom.sim.house.checkpoint import HOUSE, load
+    from cardroom.sim.poker.checkpoint import POKER
 
-    given = [option for name, option in _given() if name not in _ANEW]
-    if sheet is not None or given:
-        raise BadInputError(f"--resume: the file says what is played; leave out {', '.join(given) or sheet}")
+    options.refuse_beside_resume(_ANEW)
     try:
         with bad_input():
-            kind, holds = unseal(read(path))
+            kind, holds = unseal(read(path), HOUSE, POKER)
             if kind == HOUSE:
                 saved = load(holds)
                 _run(saved.asked, asked, page, as_json=as_json, resume=path, saved=saved)

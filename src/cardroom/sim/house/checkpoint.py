@@ -9,8 +9,8 @@ import numpy as np
 from msgspec import Meta
 
 from cardroom.data import Data
+from cardroom.jobs.checkpoint import SavedError, decode, seal
 from cardroom.kernels.house.automaton import RoundCounts
-from cardroom.sim.checkpoint import SavedError, decode, seal
 from cardroom.sim.house.batch import new_tally
 from cardroom.sim.house.request import HouseRequest
 from cardroom.sim.house.runner import BATCH

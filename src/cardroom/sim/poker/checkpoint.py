@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.sim.checkpoint import SavedError, decode, seal
+from cardroom.jobs.checkpoint import SavedError, decode, seal
 from cardroom.sim.poker.matches import MatchCounts, MatchResult, PokerRequest, size_of
 
 if TYPE_CHECKING:

@@ -9,41 +9,43 @@ import msgspec
 
 from cardroom.data import Data
 
-_VERSION = 2
-"""The first had no checksum."""
+_VERSION = 3
+"""The first had no checksum, the second was for simulations alone."""
 T = TypeVar("T")
 
 
 class SavedError(ValueError):
-    """A file from which no simulation can go on, and why."""
+    """A file from which no work can go on, and why."""
 
 
 class _Sealed(Data):
-    """What a file holds, as it is written, with its checksum; `simulation` is the version."""
+    """What a file holds, as it is written, with its checksum."""
 
-    simulation: int
+    version: int
     kind: str
     checksum: str
     holds: msgspec.Raw
 
 
 def seal(kind: str, holds: object) -> bytes:
-    """A file of a kind of simulation."""
+    """A file of a kind of work."""
     written = msgspec.json.encode(holds)
     checksum = _checksum(kind, written)
-    return msgspec.json.encode(_Sealed(simulation=_VERSION, kind=kind, checksum=checksum, holds=msgspec.Raw(written)))
+    return msgspec.json.encode(_Sealed(version=_VERSION, kind=kind, checksum=checksum, holds=msgspec.Raw(written)))
 
 
-def unseal(text: bytes) -> tuple[str, bytes]:
-    """The kind of simulation that a file is of, and what it holds, exactly as it was written."""
+def unseal(text: bytes, *kinds: str) -> tuple[str, bytes]:
+    """The kind of work that a file is of, and what it holds, exactly as it was written."""
     sealed = decode(
-        text, _Sealed, "is not a simulation that was broken off by this version of Cardroom, or has lost a part of it"
+        text, _Sealed, "is not work that was broken off by this version of Cardroom, or has lost a part of it"
     )
-    if sealed.simulation != _VERSION:
-        raise SavedError("comes from another version of Cardroom, so that its simulation cannot go on")
+    if sealed.version != _VERSION:
+        raise SavedError("comes from another version of Cardroom, so that it cannot go on")
     holds = bytes(sealed.holds)
     if sealed.checksum != _checksum(sealed.kind, holds):
         raise SavedError("is damaged: what it holds is not what was written")
+    if sealed.kind not in kinds:
+        raise SavedError(f"is work of another kind, {sealed.kind}; `--resume` of its own command goes on with it")
     return sealed.kind, holds
 
 
