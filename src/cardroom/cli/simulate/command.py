@@ -11,6 +11,7 @@ from cardroom.cli import options
 from cardroom.texts import shortened
 
 if TYPE_CHECKING:
+    from cardroom.cli.simulate.house import RunResult
     from cardroom.sheets import HouseSheet
     from cardroom.sim.house.request import HouseRequest
 
