@@ -11,8 +11,9 @@ from bench.timing import cpu
 from cardroom import placard, sheets, shoe
 from cardroom.bots import house as bot
 from cardroom.data import replace
+from cardroom.driver import Driver, TapeDealer
 from cardroom.engine.house import actions, legal
-from cardroom.engine.house.dealer import Table
+from cardroom.engine.house.game import HouseGame
 from cardroom.sheets.equipment import Shuffler
 from cardroom.shoe import SeedTape, SystemTape
 
@@ -33,14 +34,13 @@ def engine_rounds(ref: str) -> float:
     """Rounds a second in the pure engine: one spot, the simple player, a machine-shuffled shoe."""
     sheet = sheets.load(ref)
     assert isinstance(sheet, sheets.HouseSheet)  # noqa: S101 - narrows the type
-    table = Table(replace(sheet, equipment=replace(sheet.equipment, shuffler=Shuffler.MACHINE)), SeedTape(1))
+    game = HouseGame(replace(sheet, equipment=replace(sheet.equipment, shuffler=Shuffler.MACHINE)))
+    table = Driver(game, TapeDealer(SeedTape(1)), unasked=lambda _turn: True)
     table.do(actions.Sit(spot=0, player="Ann", chips=10**9))
 
     def play() -> None:
-        table.open_round()
         table.do(actions.Wager(spot=0, ante=1000))
-        table.close_bets()
-        while (options := legal(table.sheet, table.state)) is not None:
+        while (options := legal(game.sheet, table.state)) is not None:
             table.do(bot.choose(table.state, options))
         table.log.clear()
 

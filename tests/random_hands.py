@@ -8,13 +8,13 @@ from cardroom import sheets
 from cardroom.bots.simple import one_way
 from cardroom.data import replace
 from cardroom.engine.poker import legal
-from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.forced import killed, start
 from cardroom.money import Money
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
+from tables import Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,18 +54,18 @@ def any_intent(chance: Random, options: Options) -> Intent:
     return one_way(options, action, chance)
 
 
-def random_game(chance: Random, sheet: PokerSheet) -> Game:
-    return Game(sheet, SeedTape(chance.getrandbits(64)))
+def random_game(chance: Random, sheet: PokerSheet) -> Hands:
+    return Hands(sheet, SeedTape(chance.getrandbits(64)))
 
 
 def random_hand(
     chance: Random,
-    game: Game,
-    watch: Callable[[Game], None] | None = None,
+    game: Hands,
+    watch: Callable[[Hands], None] | None = None,
     kind: HandKind = HandKind.REGULAR,
 ) -> None:
     """One hand from its first forced bet to its end, watched at every decision."""
-    game.start(random_start(chance, game.sheet, kind))
+    game.do(random_start(chance, game.sheet, kind))
     while (options := legal(game.sheet, game.state)) is not None:
         if watch is not None:
             watch(game)

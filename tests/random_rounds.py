@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom import sheets
 from cardroom.engine.house import Options, Seat, actions, legal, turn
-from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.legal import antes, side_bet
 from cardroom.sheets import HouseSheet
 from cardroom.shoe import SeedTape
+from tables import HouseTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,14 +34,14 @@ def random_sheet(chance: Random, ref: str) -> HouseSheet:
         return sheet
 
 
-def random_table(chance: Random, ref: str, most_spots: int = 7) -> Table:
+def random_table(chance: Random, ref: str, most_spots: int = 7) -> HouseTable:
     """A table of the library with some spots taken."""
     return seated(chance, random_sheet(chance, ref), most_spots)
 
 
-def seated(chance: Random, sheet: HouseSheet, most_spots: int = 7) -> Table:
+def seated(chance: Random, sheet: HouseSheet, most_spots: int = 7) -> HouseTable:
     """A table with some spots taken, now and then two of them by one player."""
-    table = Table(sheet, SeedTape(chance.getrandbits(64)))
+    table = HouseTable(sheet, SeedTape(chance.getrandbits(64)))
     for at in sorted(chance.sample(range(sheet.seats.spots), chance.randint(1, min(most_spots, sheet.seats.spots)))):
         names = [spot.player for spot in table.state.spots if spot.player]
         may_have_two = sheet.seats.spots_per_player > 1
@@ -58,7 +58,7 @@ def size(chance: Random, sizes: Sizes) -> int:
     return chance.choice([sizes.most, sizes.least + sizes.step * chance.randint(0, steps)])
 
 
-def random_bets(chance: Random, table: Table) -> None:
+def random_bets(chance: Random, table: HouseTable) -> None:
     for at, spot in enumerate(table.state.spots):
         if spot.player is None or not (allowed := antes(table.sheet, table.state, at)):
             continue
@@ -77,13 +77,13 @@ def intent(chance: Random, offered: Options, action: str) -> Any:  # noqa: ANN40
     return actions.BY_NAME[action](spot=offered.spot, **amount)
 
 
-def random_round(chance: Random, table: Table, watch: Callable[[Table], None] | None = None) -> bool:
+def random_round(chance: Random, table: HouseTable, watch: Callable[[HouseTable], None] | None = None) -> bool:
     """Plays one round; False when nobody could bet. At each decision the watcher looks at the table."""
     table.open_round()
     random_bets(chance, table)
     if not any(spot.ante for spot in table.state.spots):
         return False
-    table.close_bets()
+    table.do(actions.CloseBets())
     decisions = 0
     while isinstance(turn(table.state), Seat):
         if watch is not None:
@@ -96,7 +96,7 @@ def random_round(chance: Random, table: Table, watch: Callable[[Table], None] | 
     return True
 
 
-def all_chips(table: Table) -> int:
+def all_chips(table: HouseTable) -> int:
     """Chips in front of players, on the felt and won by the bank: the same at all times."""
     felt = sum(
         sum(hand.wager for hand in spot.hands) + sum(bet.amount for bet in spot.bets) for spot in table.state.spots

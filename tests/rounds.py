@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom import sheets
 from cardroom.cards import Card, Hand
 from cardroom.engine.house import Dealer, Seat, Task, actions, legal, step, turn
-from cardroom.engine.house.dealer import new_table
+from cardroom.engine.house.state import new_table
 from cardroom.money import Money
 from cardroom.sheets import HouseSheet
 from cardroom.sheets.house import Gesture

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.engine.house import Seat, State, actions, turn
-from cardroom.engine.house.dealer import Table
+from cardroom.engine.house import Seat, actions, turn
+from cardroom.engine.house.dealing import in_play
 from cardroom.engine.house.events import Collected, Paid
+from cardroom.engine.house.game import HouseGame
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
 from cardroom.odds.house import BestPlay, Chart, ChartPlay, GameOdds, Policy
 from cardroom.odds.house.strategies import InsuredPlay
@@ -21,27 +22,28 @@ from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import replay, setup_of
 from random_rounds import HOUSE
 from random_rules import random_rules, suited_rules
+from tables import HouseTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardroom.cards import Card
+    from cardroom.engine.house import State
     from cardroom.engine.house.events import Event
     from cardroom.odds.house import Strategy
     from cardroom.sheets import HouseSheet
+    from cardroom.shoe import Tape
 
 CHIPS = 10**9
 
 
-class Refilled(Table):
-    """A table whose discards go back into an empty shoe in the order in which they were dealt."""
+class Refilled(HouseGame):
+    """A game whose discards go back into an empty shoe in the order in which they were dealt."""
 
-    def _refilled(self) -> Shoe:
-        assert self.shoe is not None
-        hands = [hand.cards for spot in self.state.spots for hand in spot.hands if hand.wager]
-        felt = Counter(card for cards in (*hands, self.state.dealer) for card in cards)
+    def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - nothing is shuffled
+        felt = Counter(in_play(state))
         left = []
-        for card in reversed(self.shoe.cards):
+        for card in reversed(deck.cards):
             if felt[card]:
                 felt[card] -= 1
             else:
@@ -55,8 +57,7 @@ class Engine:
     def __init__(self, strategy: Strategy, cards: Sequence[Card], spots: int, side: dict[str, int]) -> None:
         self.policy, self.side, self.spots = Policy(strategy), side, spots
         sheet = strategy.game.sheet
-        shoe = load_shoe(sheet, cards)
-        self.table = Refilled(sheet, SeedTape(1), shoe, State(spots=Table(sheet, SeedTape(1)).state.spots))
+        self.table = HouseTable(Refilled(sheet), SeedTape(1), load_shoe(sheet, cards)._replace(dealt=0))
         for at in range(spots):
             self.table.do(actions.Sit(spot=at, player=f"P{at}", chips=CHIPS))
         self.table.do(actions.NewShoe())
@@ -67,14 +68,13 @@ class Engine:
         self.table.log.clear()
         for at in range(self.spots):
             self.table.do(actions.Wager(spot=at, ante=self.policy.game.ante, side=self.side))
-        self.table.close_bets()
+        self.table.do(actions.CloseBets())
         while isinstance(turn(self.table.state), Seat):
             self.table.do(self.policy.intent(self.table.state))
         nets = [[0, 0] for _ in range(self.spots)]
         for event in self.table.log:
             if isinstance(event, (Paid, Collected)):
                 nets[event.spot][event.bet not in {MAIN, INSURANCE}] += _net(event)
-        assert self.table.shoe is not None
         return [*(net for pair in nets for net in pair), self.table.shoe.dealt]
 
 

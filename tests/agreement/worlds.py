@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import legal
-from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.decide import step
-from cardroom.engine.house.state import Phase
+from cardroom.engine.house.state import Phase, new_table
 from cardroom.engine.house.turn import Dealer, Seat, Task, turn
 from rounds import closing
 

@@ -20,7 +20,7 @@ from poker_sheets import POKER
 from random_hands import random_game, random_sheet, random_start
 
 if TYPE_CHECKING:
-    from cardroom.engine.poker.dealer import Game
+    from tables import Hands
 
 games = pytest.mark.parametrize("ref", POKER)
 
@@ -30,7 +30,7 @@ def test_bots_do_only_what_is_allowed_under_every_reading_and_limit(ref: str) ->
     chance = Random(ref)
     for _ in range(3):
         game = random_game(chance, random_sheet(chance, ref))
-        game.start(random_start(chance, game.sheet))
+        game.do(random_start(chance, game.sheet))
         bots = [Bot(chance.choice(list(TEMPERS)), seat) for seat in range(10)]
         while (options := legal(game.sheet, game.state)) is not None:
             seen = view(game.state, options.seat)
@@ -39,7 +39,7 @@ def test_bots_do_only_what_is_allowed_under_every_reading_and_limit(ref: str) ->
         assert game.state.is_over
 
 
-def assert_hidden(game: Game, seat: int) -> None:
+def assert_hidden(game: Hands, seat: int) -> None:
     seen = view(game.state, seat)
     assert all(UNKNOWN in player.down or not player.down for at, player in enumerate(seen.players) if at != seat)
 

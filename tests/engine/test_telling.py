@@ -10,9 +10,9 @@ from cardroom import engine
 from cardroom.cards import UNKNOWN, Hand
 from cardroom.engine.house import events as house
 from cardroom.engine.house import telling as house_telling
-from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.evolve import evolve as evolve_house
 from cardroom.engine.house.redact import redact as redact_house
+from cardroom.engine.house.state import new_table
 from cardroom.engine.poker import State
 from cardroom.engine.poker import events as poker
 from cardroom.engine.poker import telling as hand

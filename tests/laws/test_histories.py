@@ -11,18 +11,18 @@ from cardroom.bots.simple import at_random
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.events import Began, Ended
 from cardroom.engine.poker.table import Menu, actions, menu_of
-from cardroom.engine.poker.table.dealer import Table
 from cardroom.notation import phh
 from cardroom.sheets import HouseSheet
 from cardroom.shoe import SeedTape
+from tables import PokerTable
 
 REFS = [ref for ref in sheets.ids() if not isinstance(sheets.load(ref), HouseSheet)]
 CHIPS = 20_000
 
 
-def played(menu: Menu, chance: Random, hands: int) -> Table:
+def played(menu: Menu, chance: Random, hands: int) -> PokerTable:
     """Hands of any moves; the last one is broken off."""
-    table = Table(menu, SeedTape(chance.getrandbits(64)))
+    table = PokerTable(menu, SeedTape(chance.getrandbits(64)))
     for seat in range(3):
         table.do(actions.Sit(seat=seat, player=f'"{seat}" \\', chips=CHIPS))
     for hand in range(hands):
@@ -34,7 +34,7 @@ def played(menu: Menu, chance: Random, hands: int) -> Table:
     return table
 
 
-def _begin(chance: Random, table: Table) -> None:
+def _begin(chance: Random, table: PokerTable) -> None:
     for seat, chair in enumerate(table.state.chairs):
         if chair.player and not chair.chips:
             table.do(actions.Buy(seat=seat, chips=CHIPS // 2))

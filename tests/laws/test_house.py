@@ -15,22 +15,23 @@ from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import Seat, decide, fold, legal, turn
 from cardroom.engine.house.actions import BY_NAME, Sit
-from cardroom.engine.house.dealer import Table, new_table
+from cardroom.engine.house.dealing import in_play
 from cardroom.engine.house.events import Burned, DealerGot, Dealt, Event, Rejected
 from cardroom.engine.house.redact import redact, view
-from cardroom.engine.house.state import State
+from cardroom.engine.house.state import State, new_table
 from cardroom.notation.house import tell
 from cardroom.notation.replay import replay
 from cardroom.sheets.checks.common import has_path
 from cardroom.shoe import SeedTape
 from random_rounds import HOUSE, all_chips, intent, random_round, random_sheet, random_table
 from rounds import PLAIN, SIZED
+from tables import HouseTable
 
 tables = pytest.mark.parametrize("ref", HOUSE)
 few = settings(max_examples=25)
 
 
-def played(ref: str, seed: int, rounds: int = 3) -> Table:
+def played(ref: str, seed: int, rounds: int = 3) -> HouseTable:
     chance = Random(seed)
     table = random_table(chance, ref)
     for _ in range(rounds):
@@ -46,7 +47,7 @@ def test_chips_are_conserved_at_every_decision(ref: str, seed: int) -> None:
     table = random_table(chance, ref)
     total = all_chips(table)
 
-    def watch(now: Table) -> None:
+    def watch(now: HouseTable) -> None:
         assert all_chips(now) == total
         assert all(player.chips >= 0 for player in now.state.players)
 
@@ -62,7 +63,7 @@ def test_all_that_is_legal_is_accepted_and_all_else_refused_with_a_rule(ref: str
     chance = Random(seed)
     table = random_table(chance, ref)
 
-    def watch(now: Table) -> None:
+    def watch(now: HouseTable) -> None:
         offered = legal(now.sheet, now.state)
         assert offered is not None
         for action in offered.actions:
@@ -78,7 +79,7 @@ def test_all_that_is_legal_is_accepted_and_all_else_refused_with_a_rule(ref: str
         random_round(chance, table, watch)
 
 
-def refused(table: Table, spot: int, allowed: set[str]) -> list[Any]:
+def refused(table: HouseTable, spot: int, allowed: set[str]) -> list[Any]:
     """Intents that nobody may have now: actions that are not offered, sizes out of bounds, spots out of turn."""
     amounts = {action: {"amount": 700} for action in SIZED}
     every = (*PLAIN, *SIZED)
@@ -105,7 +106,7 @@ def test_views_never_leak(ref: str, seed: int) -> None:
     chance = Random(seed)
     table = random_table(chance, ref)
 
-    def watch(now: Table) -> None:
+    def watch(now: HouseTable) -> None:
         seen = view(now.state)
         assert fold(new_table(now.sheet), map(redact, now.log)) == seen
         if not now.state.is_hole_shown:
@@ -134,7 +135,6 @@ def test_every_card_comes_from_the_shoe_in_its_order(ref: str, seed: int) -> Non
     table = random_table(chance, ref)
     random_round(chance, table)
     assert all(map(hidden_cards_stay_hidden, table.log))
-    assert table.shoe is not None
     dealt = [event.card for event in table.log if isinstance(event, Dealt | DealerGot)]
     assert not any(isinstance(event, Rejected) for event in table.log)
     assert dealt == list(table.shoe.cards[table.sheet.shoe.burn : table.shoe.dealt])
@@ -194,26 +194,24 @@ def test_a_shoe_that_runs_out_goes_on_with_the_discards(seed: int) -> None:
     chance = Random(seed)
     sheet = random_sheet(chance, "blackjack-v1")
     small = replace(sheet, equipment=replace(sheet.equipment, decks=1), seats=replace(sheet.seats, spots=7))
-    table = Table(small, SeedTape(seed))
+    table = HouseTable(small, SeedTape(seed))
     for at in range(7):
         table.do(Sit(spot=at, player=f"P{at}", chips=10**6))
     total = all_chips(table)
-    shoes: set[int] = set()
+    cut_cards: set[int] = set()
 
-    def watch(now: Table) -> None:
-        assert now.shoe is not None
-        shoes.add(len(now.shoe.cards))
-        hands = [hand.cards for spot in now.state.spots for hand in spot.hands if hand.wager]
-        in_play = [card for cards in (*hands, now.state.dealer) for card in cards]
-        assert len(in_play) == len(set(in_play)), "one deck, so nothing in play comes twice"
+    def watch(now: HouseTable) -> None:
+        cut_cards.add(now.shoe.cut_card)
+        assert len(in_play(now.state)) == len(set(in_play(now.state))), "one deck, so nothing in play comes twice"
+        assert len(now.shoe.cards) == 52
 
     for _ in range(40):
         table.open_round()
-        assert table.shoe is not None
-        table.shoe = table.shoe._replace(cut_card=34, dealt=34)  # eighteen are left, and a deal takes sixteen
+        burn = small.shoe.burn  # eighteen are left after it, and a deal takes sixteen
+        table.cards.deck = table.shoe._replace(cut_card=34, dealt=34 - burn)
         random_round(chance, table, watch)
         assert all_chips(table) == total
-    assert min(shoes) < 52, "the discards were needed"
+    assert 0 in cut_cards, "the discards were needed"
 
 
 @pytest.mark.slow

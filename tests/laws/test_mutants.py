@@ -12,7 +12,6 @@ from cardroom import placard, sheets
 from cardroom.cli.main import main
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.table import actions, menu_of
-from cardroom.engine.poker.table.dealer import Table as PokerTable
 from cardroom.notation import house as house_notation
 from cardroom.notation import table as poker_notation
 from cardroom.notation.replay import replay
@@ -23,6 +22,7 @@ from edits import write
 from mutations import REFS, mutated
 from random_hands import any_intent
 from random_rounds import random_round, seated
+from tables import PokerTable
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,8 +18,8 @@ from cardroom.engine.poker.state import clockwise
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import fold as fold_table
 from cardroom.engine.poker.table import menu_of
-from cardroom.engine.poker.table.dealer import Table, new_table
 from cardroom.engine.poker.table.kinds import sheet_of
+from cardroom.engine.poker.table.state import new_table
 from cardroom.notation import phh
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
@@ -29,11 +29,12 @@ from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import HandKind
 from cardroom.shoe import SeedTape
 from random_hands import any_intent, random_game, random_hand
+from tables import PokerTable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cardroom.engine.poker.dealer import Game
+    from tables import Hands
 
 _TWICE = 'run_it_twice = "by-consent"'
 _UNDER_THE_GUN, _BUTTON = 'straddle = "under-the-gun"', 'straddle = "button"'
@@ -83,7 +84,7 @@ def test_every_law_holds_with_options(path: str) -> None:
 
 def test_a_table_with_options_is_told_by_its_log(path: str) -> None:
     """Chips are conserved from hand to hand, the log gives the table back, and its transcript agrees."""
-    chance, at = Random(path.rpartition("/")[2]), Table(menu_of(path), SeedTape(1))
+    chance, at = Random(path.rpartition("/")[2]), PokerTable(menu_of(path), SeedTape(1))
     for seat in range(4):
         at.do(act.Sit(seat=seat, player=f"P{seat}", chips=5_000))
     while at.state.hands < HANDS and sum(chair.is_ready for chair in at.state.chairs) > 1:
@@ -95,7 +96,7 @@ def test_a_table_with_options_is_told_by_its_log(path: str) -> None:
     assert replay(tell(path, {}, at.menu, at.log)).events
 
 
-def chips_and_cards_are_conserved(game: Game) -> None:
+def chips_and_cards_are_conserved(game: Hands) -> None:
     state, total = State(), None
     for event in game.log:
         state = evolve(state, event)
@@ -106,19 +107,19 @@ def chips_and_cards_are_conserved(game: Game) -> None:
     assert not state.pot
 
 
-def views_agree_with_the_log(game: Game) -> None:
+def views_agree_with_the_log(game: Hands) -> None:
     for seat in (None, 0):
         assert fold(State(), [redact(event, seat) for event in game.log]) == view(game.state, seat)
 
 
-def stacks(game: Game) -> list[int]:
+def stacks(game: Hands) -> list[int]:
     """The chips at the end as a history has them, the first player left of the button first."""
     began = game.log[0]
-    order = clockwise(len(began.stacks), began.button)  # type: ignore[union-attr]
-    return [game.state.players[at].stack for at in order if began.stacks[at] is not None]  # type: ignore[union-attr]
+    order = clockwise(len(began.stacks), began.button)
+    return [game.state.players[at].stack for at in order if began.stacks[at] is not None]
 
 
-def history(sheet: PokerSheet, game: Game, path: str) -> list[int]:
+def history(sheet: PokerSheet, game: Hands, path: str) -> list[int]:
     """The same after the hand was written as a history, and read and played again."""
     return list(phh.replay(phh.read(phh.write(sheet, game.log, phh.Source(path)))).stacks)
 

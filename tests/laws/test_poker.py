@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.engine.poker.actions import Intent
-    from cardroom.engine.poker.dealer import Game
+    from tables import Hands
 
 games = pytest.mark.parametrize("ref", POKER)
 few = settings(max_examples=4)
 seeds = given(seed=st.integers(0, 10**9))
 
 
-def played(ref: str, seed: int) -> Game:
+def played(ref: str, seed: int) -> Hands:
     chance = Random(seed)
     game = random_game(chance, random_sheet(chance, ref))
     random_hand(chance, game)
@@ -97,7 +97,7 @@ def test_no_bet_that_nobody_called_is_left_when_a_round_is_over(ref: str, seed: 
 def test_all_that_is_legal_is_accepted_and_all_else_refused_with_a_rule(ref: str, seed: int) -> None:
     chance = Random(seed)
 
-    def watch(now: Game) -> None:
+    def watch(now: Hands) -> None:
         offered = legal(now.sheet, now.state)
         assert offered is not None
         for action in offered.actions:
@@ -148,7 +148,7 @@ def test_views_never_leak(ref: str, seed: int) -> None:
     """What is hidden in the log is hidden in the state, and worlds that differ in hidden cards look the same."""
     chance = Random(seed)
 
-    def watch(now: Game) -> None:
+    def watch(now: Hands) -> None:
         for seat in (None, chance.randrange(len(now.state.players))):
             seen = view(now.state, seat)
             assert fold(State(), [redact(event, seat) for event in now.log]) == seen
@@ -161,7 +161,7 @@ def test_views_never_leak(ref: str, seed: int) -> None:
     watch(game)
 
 
-def hidden_from(game: Game, seat: int | None) -> dict[Card, Card]:
+def hidden_from(game: Hands, seat: int | None) -> dict[Card, Card]:
     """Another world: all cards that a seat has not seen, each exchanged for another of them."""
     seen = {card for event in game.log for card in cards_in(redact(event, seat))}
     unseen = [card for card in game.sheet.pack.cards if card not in seen]

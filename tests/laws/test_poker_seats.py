@@ -18,16 +18,17 @@ from cardroom.engine.poker import legal
 from cardroom.engine.poker.events import Began, Posted
 from cardroom.engine.poker.table import State, fold, menu_of
 from cardroom.engine.poker.table import actions as act
-from cardroom.engine.poker.table.dealer import Table, new_table
 from cardroom.engine.poker.table.events import Bought, Event, Left, Sat
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.redact import redact, view
+from cardroom.engine.poker.table.state import new_table
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
 from random_hands import any_intent
+from tables import PokerTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +40,7 @@ few = settings(max_examples=4)
 seeds = given(seed=st.integers(0, 10**9))
 
 
-def random_intent(chance: Random, table: Table) -> act.Intent:
+def random_intent(chance: Random, table: PokerTable) -> act.Intent:
     """Anything that somebody might try between hands; much of it is refused."""
     seat = chance.randrange(len(table.state.chairs))
     blinds = chance.choice([*act.Blinds])
@@ -59,10 +60,10 @@ def random_intent(chance: Random, table: Table) -> act.Intent:
     )
 
 
-def played(ref: str, seed: int, watch: Callable[[Table], None], hands: int = 12) -> Table:
+def played(ref: str, seed: int, watch: Callable[[PokerTable], None], hands: int = 12) -> PokerTable:
     """Some hands, with all kinds of coming and going before, between and in them."""
     chance = Random(seed)
-    table = Table(MENUS[ref], SeedTape(seed))
+    table = PokerTable(MENUS[ref], SeedTape(seed))
     for _ in range(hands):
         for _ in range(chance.choice([1, 3, 9])):
             tried(table, random_intent(chance, table))
@@ -85,12 +86,12 @@ def played(ref: str, seed: int, watch: Callable[[Table], None], hands: int = 12)
     return table
 
 
-def tried(table: Table, intent: act.Intent) -> None:
+def tried(table: PokerTable, intent: act.Intent) -> None:
     with suppress(IllegalError):
         table.do(intent)
 
 
-def any_move(chance: Random, table: Table) -> act.Intent:
+def any_move(chance: Random, table: PokerTable) -> act.Intent:
     """Anything that two players might try, and the questions and answers about the game."""
     state, seat = table.state, chance.randrange(2)
     if not state.hand.is_over and state.sign is not None:
@@ -107,7 +108,7 @@ def any_move(chance: Random, table: Table) -> act.Intent:
 @seeds
 def test_whoever_comes_goes_or_names_a_game_at_whatever_moment_nothing_breaks(seed: int) -> None:
     """Two players, so that it often happens that one is left alone with a question."""
-    chance, table = Random(seed), Table(MENUS["mixed-games"], SeedTape(seed))
+    chance, table = Random(seed), PokerTable(MENUS["mixed-games"], SeedTape(seed))
     for _ in range(200):
         tried(table, any_move(chance, table))
     assert chips(table.state) == brought(table.log)
@@ -129,7 +130,7 @@ def brought(log: list[Event]) -> int:
 @few
 @seeds
 def test_chips_are_conserved_and_the_log_gives_the_state_back(ref: str, seed: int) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: PokerTable) -> None:
         assert chips(table.state) == brought(table.log)
         assert all(chair.chips >= 0 for chair in table.state.chairs)
 
@@ -141,7 +142,7 @@ def test_chips_are_conserved_and_the_log_gives_the_state_back(ref: str, seed: in
 @few
 @seeds
 def test_what_is_hidden_in_the_log_is_hidden_in_the_state(ref: str, seed: int) -> None:
-    def watch(table: Table) -> None:
+    def watch(table: PokerTable) -> None:
         at = len(table.log) % len(table.state.chairs)
         seat = at if table.state.chairs[at].played else None
         assert fold(new_table(table.menu), [redact(event, seat) for event in table.log]) == view(table.state, seat)

@@ -9,8 +9,6 @@ import pytest
 
 from cardroom import sheets
 from cardroom.engine.house.actions import Sit
-from cardroom.engine.house.dealer import Table
-from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.state import State
 from cardroom.notation import house, poker
 from cardroom.notation.replay import replay
@@ -20,6 +18,7 @@ from cardroom.shoe import SeedTape
 from edits import edited, write
 from random_hands import random_hand
 from random_rounds import random_round
+from tables import Hands, HouseTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +69,7 @@ def test_a_hand_is_read_back_whatever_its_parts_are_called(name: str, tmp_path: 
     assert isinstance(sheet, PokerSheet)
     chance = Random(name)
     for _ in range(3):
-        game = Game(sheet, SeedTape(chance.getrandbits(64)))
+        game = Hands(sheet, SeedTape(chance.getrandbits(64)))
         random_hand(chance, game)
         text = "\n".join([*header(ref, {}), *poker.write(game.sheet, State(), game.log), ""])
         assert replay(text).events == len(game.log)
@@ -82,7 +81,7 @@ def test_a_round_is_read_back_whatever_its_side_bets_are_called(name: str, tmp_p
     sheet = sheets.load(ref)
     assert isinstance(sheet, HouseSheet)
     chance = Random(name)
-    table = Table(sheet, SeedTape(1))
+    table = HouseTable(sheet, SeedTape(1))
     for spot in range(3):
         table.do(Sit(spot=spot, player=f"P{spot}", chips=100_000))
     for _ in range(3):

@@ -23,7 +23,7 @@ from poker_sheets import POKER
 from random_hands import any_intent, random_game, random_hand
 
 if TYPE_CHECKING:
-    from cardroom.engine.poker.dealer import Game
+    from tables import Hands
 
 OWN = '"cardroom"\n_sheet = "27-triple-draw"\n_limit = "fixed-limit"'
 SHIPPED = Path(__file__).parent.parent / "histories"
@@ -158,7 +158,7 @@ def test_hands_that_cannot_be_read_are_told_of(variant: str, board: str, one: st
         phh.replay(phh.read(text))
 
 
-def played(ref: str, seed: int) -> Game:
+def played(ref: str, seed: int) -> Hands:
     chance = Random(f"{ref} {seed}")
     sheet = POKER[ref]
     game = random_game(chance, replace(sheet, betting=replace(sheet.betting, limit=chance.choice(list(Limit)))))
@@ -205,7 +205,7 @@ def test_another_reader_of_the_standard_agrees(code: str) -> None:
     for seed in range(5):
         chance = Random(seed)
         game = random_game(chance, sheet)
-        game.start(start(sheet, [20_000] * 4, 3))
+        game.do(start(sheet, [20_000] * 4, 3))
         while (options := legal(sheet, game.state)) is not None:
             is_free = "check" in options.actions
             offered = {name: sizes for name, sizes in options.actions.items() if name != "fold" or not is_free}

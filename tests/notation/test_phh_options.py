@@ -24,7 +24,7 @@ def test_another_reader_of_the_standard_agrees(words: str) -> None:
     for seed in range(5):
         chance = Random(seed)
         game = random_game(chance, sheet)
-        game.start(start(sheet, [20_000] * 5, 4))
+        game.do(start(sheet, [20_000] * 5, 4))
         while (options := legal(sheet, game.state)) is not None:
             is_free = "check" in options.actions
             offered = {name: sizes for name, sizes in options.actions.items() if name != "fold" or not is_free}

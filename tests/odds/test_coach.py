@@ -12,7 +12,6 @@ from test_stepping_stones import changed
 from cardroom.cards import Hand as Cards
 from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
-from cardroom.engine.house.dealer import Table
 from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
 from cardroom.odds.house import BestPlay, Coach, GameOdds, Policy
 from cardroom.odds.house.choices import double_name
@@ -20,6 +19,7 @@ from cardroom.odds.house.hand import worth_of
 from cardroom.shoe import SeedTape, new_cards
 from random_rounds import CHIPS, HOUSE
 from rounds import house
+from tables import HouseTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,14 +43,14 @@ def coach_of(ref: str) -> Coach:
 
 def decisions(policy: Policy, seed: int, rounds: int, spots: int) -> Iterator[State]:
     """Every state of some rounds in which a player who follows a plan is in turn."""
-    table = Table(policy.game.sheet, SeedTape(seed))
+    table = HouseTable(policy.game.sheet, SeedTape(seed))
     for spot in range(spots):
         table.do(actions.Sit(spot=spot, player=ME, chips=CHIPS if spot == 0 else 0))
     for _ in range(rounds):
         table.open_round()
         for spot in range(spots):
             table.do(actions.Wager(spot=spot, ante=policy.game.ante))
-        table.close_bets()
+        table.do(actions.CloseBets())
         while isinstance(turn(table.state), Seat):
             yield table.state
             table.do(policy.intent(table.state))

@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import State, actions, step
-from cardroom.engine.house.dealer import new_table
+from cardroom.engine.house.state import new_table
 from cardroom.money import Money
 from rounds import Round, house
 

@@ -7,7 +7,6 @@ from house_tables import B1, B2, EVERY, S1, S2, refusal, seated, told
 
 from cardroom.cards import Card, Hand
 from cardroom.engine.house import Dealer, Seat, Task, actions, step, turn
-from cardroom.engine.house.dealer import Table, new_table
 from cardroom.engine.house.events import (
     Burned,
     Collected,
@@ -26,11 +25,13 @@ from cardroom.engine.house.events import (
     Wagered,
     Why,
 )
+from cardroom.engine.house.state import new_table
 from cardroom.money import Money
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
 from rounds import MATCH, Round, house
 from rulebook import clause
+from tables import HouseTable
 
 # --- H1: seats
 
@@ -183,12 +184,12 @@ def test_h4_a_bust_is_collected_at_once_and_the_rest_from_the_right(ref: str) ->
 def test_h5_the_round_in_which_the_cut_card_comes_out_is_the_last(ref: str) -> None:
     sheet = house(ref)
     cards = tuple(Hand.parse("2c Ks 6c 9d Jh 8d " * 10))
-    table = Table(sheet, SeedTape(1), Shoe(cards, cut_card=3, dealt=1))
+    table = HouseTable(sheet, SeedTape(1), Shoe(cards, cut_card=3))
     table.do(actions.NewShoe())
     table.do(actions.Sit(spot=0, player="Ann", chips=Money("$100")))
     table.do(actions.CutMiddle())
     table.do(actions.Wager(spot=0, ante=Money("$10")))
-    table.close_bets()
+    table.do(actions.CloseBets())
     assert table.state.is_last_round
     table.do(actions.Stand(spot=0))
     assert turn(table.state) == Dealer(task=Task.SHUFFLE)
@@ -309,12 +310,10 @@ def test_b2_9_whoever_got_the_cut_card_of_the_last_shoe_cuts_and_otherwise_a_vol
 
 @clause("S1.10")
 def test_s1_10_the_table_deals_from_where_the_player_cut() -> None:
-    tables = [Table(house(S1), SeedTape(3)) for _ in range(2)]
+    tables = [HouseTable(house(S1), SeedTape(3)) for _ in range(2)]
     for table, depth in zip(tables, (60, 61), strict=True):
         table.do(actions.Sit(spot=0, player="Ann", chips=Money("$100")))
-        table.shuffle()
+        table.do(actions.NewShoe())
         table.do(actions.Cut(spot=0, depth=depth))
     first, second = (table.shoe for table in tables)
-    assert first is not None
-    assert second is not None
     assert second.cards == (*first.cards[1:], first.cards[0])

@@ -13,12 +13,12 @@ from cardroom.engine.poker import actions as play
 from cardroom.engine.poker.events import Began, Posted
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import menu_of
-from cardroom.engine.poker.table.dealer import Table
 from cardroom.engine.poker.table.events import GameChosen, Left
 from cardroom.money import Money
 from cardroom.sheets.mix import Span, Style
 from cardroom.shoe import SeedTape
 from rulebook import clause
+from tables import PokerTable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,15 +32,15 @@ def menu(ref: str, *readings: tuple[str, str]) -> Menu:
     return menu_of(ref, {name.replace("_", "-"): choice for name, choice in readings})
 
 
-def table(ref: str = "mixed-games", players: int = 4, **readings: str) -> Table:
+def table(ref: str = "mixed-games", players: int = 4, **readings: str) -> PokerTable:
     """A table with so many players, each with $100."""
-    made = Table(menu(ref, *readings.items()), SeedTape(1))
+    made = PokerTable(menu(ref, *readings.items()), SeedTape(1))
     for seat in range(players):
         made.do(act.Sit(seat=seat, player=f"P{seat + 1}", chips=10_000))
     return made
 
 
-def next_hand(at: Table, game: str | None = None) -> list[Event]:
+def next_hand(at: PokerTable, game: str | None = None) -> list[Event]:
     """The beginning of the next hand, and then everybody folds to the last one."""
     events = list(at.do(act.Next()))
     if at.state.asked is not None:
@@ -64,7 +64,7 @@ def dealt_in(events: list[Event]) -> list[int]:
     return [seat + 1 for seat, stack in enumerate(began.stacks) if stack is not None]
 
 
-def button(at: Table) -> int:
+def button(at: PokerTable) -> int:
     assert at.state.spots is not None
     return at.state.spots.button + 1
 

@@ -13,7 +13,6 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker.actions import Fold
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import menu_of
-from cardroom.engine.poker.table.dealer import Table
 from cardroom.money import Money
 from cardroom.notation.replay import replay
 from cardroom.notation.table import tell
@@ -23,6 +22,7 @@ from cardroom.sheets.mix import Style
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
 from rulebook import clause, printed
+from tables import PokerTable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,9 +53,9 @@ def shown(ref: str) -> str:
     return " ".join(CliRunner().invoke(main, ["show", ref]).output.split())
 
 
-def table(ref: str) -> Table:
+def table(ref: str) -> PokerTable:
     """Three players at a table where the button names the game, and is asked for it."""
-    made = Table(menu_of(ref), SeedTape(1))
+    made = PokerTable(menu_of(ref), SeedTape(1))
     for seat in range(3):
         made.do(act.Sit(seat=seat, player=f"P{seat}", chips=20_000))
     made.do(act.Agree(style=Style.DEALERS_CHOICE))
@@ -71,7 +71,7 @@ def test_m14_horse_is_five_games_of_fixed_limit_in_their_order() -> None:
     games = sheets.games("horse")
     assert list(games) == HORSE
     assert {how(game) for game in games.values()} == {(FIXED, "$4/$8")}
-    assert Table(menu_of("horse"), SeedTape(1)).state.terms.style is Style.ROTATION
+    assert PokerTable(menu_of("horse"), SeedTape(1)).state.terms.style is Style.ROTATION
 
 
 @clause("M14")
@@ -90,7 +90,7 @@ def test_m14_eight_and_ten_games_have_smaller_blinds_where_bets_have_no_limit() 
 
 @clause("M14", "M15")
 def test_m14_a_rotation_posts_the_blinds_of_each_games_stakes() -> None:
-    at = Table(menu_of("8-game"), SeedTape(1))
+    at = PokerTable(menu_of("8-game"), SeedTape(1))
     for seat in range(2):
         at.do(act.Sit(seat=seat, player=f"P{seat}", chips=20_000))
     at.do(act.Agree(style=Style.ROTATION, games=("27-triple-draw", "omaha"), hands=1))

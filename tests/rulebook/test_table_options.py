@@ -9,7 +9,6 @@ from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions
 from cardroom.engine.poker.table import actions as at_table
 from cardroom.engine.poker.table import menu_of
-from cardroom.engine.poker.table.dealer import Table
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets import MalformedError
@@ -18,6 +17,7 @@ from cardroom.sheets.options import HandKind, RunItTwice
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
 from poker_hands import Played, poker_sheet
+from tables import PokerTable
 
 TWICE = "table.run_it_twice=by-consent"
 
@@ -148,15 +148,15 @@ def test_a_low_that_nobody_makes_on_one_board_leaves_the_other_boards_half_alone
     ]
 
 
-def table(ref: str, **words: str) -> Table:
+def table(ref: str, **words: str) -> PokerTable:
     """A table for four with $100 each."""
-    made = Table(menu_of(ref, {word.replace("__", "."): value for word, value in words.items()}), SeedTape(1))
+    made = PokerTable(menu_of(ref, {word.replace("__", "."): value for word, value in words.items()}), SeedTape(1))
     for seat in range(4):
         made.do(at_table.Sit(seat=seat, player=f"P{seat + 1}", chips=10_000))
     return made
 
 
-def next_hand(at: Table) -> tuple[HandKind, int]:
+def next_hand(at: PokerTable) -> tuple[HandKind, int]:
     """The kind and the button of the next hand, in which everybody folds."""
     at.do(at_table.Next())
     kind, button = at.state.hand.extra.kind, at.state.hand.button + 1
@@ -229,7 +229,7 @@ def test_a_blind_counts_towards_the_kill() -> None:
     assert (hand.actor, hand.state.pot) == (2, 800)
 
 
-def fold_to(at: Table, winner: int) -> HandKind:
+def fold_to(at: PokerTable, winner: int) -> HandKind:
     """The kind of the next hand, which everybody but one folds."""
     at.do(at_table.Next())
     kind = at.state.hand.extra.kind

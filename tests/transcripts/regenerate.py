@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from cardroom.engine.house.dealer import new_table
+from cardroom.engine.house.state import new_table
 from cardroom.notation.house import write
 from rounds import Round
 

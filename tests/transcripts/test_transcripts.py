@@ -8,13 +8,13 @@ import pytest
 from regenerate import HERE, Scenario, scenarios, transcript
 
 from cardroom.engine.house import actions
-from cardroom.engine.house.dealer import Table
 from cardroom.notation.house import tell
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.clauses import clauses
 from cardroom.shoe import SeedTape
 from rounds import house
+from tables import HouseTable
 
 SCENARIOS = scenarios()
 
@@ -72,7 +72,7 @@ def test_no_card_comes_more_often_than_the_shoe_has_it() -> None:
 
 def test_a_spot_that_is_refused_with_a_wager_on_it_is_read_back() -> None:
     sheet = house("blackjack-v1")
-    table = Table(sheet, SeedTape(1))
+    table = HouseTable(sheet, SeedTape(1))
     table.open_round()
     for at in (0, 1):
         table.do(actions.Sit(spot=at, player="Ann", chips=1000))

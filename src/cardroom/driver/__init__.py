@@ -5,12 +5,13 @@ chance shuffles, or in an order that is given. What he does unasked, beside what
 """
 
 from cardroom.driver.dealers import Dealer, Draw, StackedDealer, TapeDealer
-from cardroom.driver.driver import Driver, Unasked, goes_on, only_what_must_be, shows_hands
+from cardroom.driver.driver import Driver, ProcedureDriver, Unasked, goes_on, only_what_must_be, shows_hands
 
 __all__ = [
     "Dealer",
     "Draw",
     "Driver",
+    "ProcedureDriver",
     "StackedDealer",
     "TapeDealer",
     "Unasked",

@@ -13,7 +13,7 @@ from cardroom.shoe import SeedTape, Shoe, SystemTape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cardroom.engine.contract import Event, Game, State
+    from cardroom.engine.contract import Event, Procedure, State
     from cardroom.shoe import Tape
 
 
@@ -27,11 +27,11 @@ class Draw(NamedTuple):
 class Dealer(Protocol):
     """One who answers for the cards."""
 
-    def draw(self, game: Game, state: State, cards: int) -> Draw:
+    def draw(self, game: Procedure, state: State, cards: int) -> Draw:
         """The cards of a task."""
 
-    def follow(self, game: Game, state: State, events: Sequence[Event]) -> None:
-        """Does with the deck what goes with events that happen to a state: shuffles and cuts it."""
+    def follow(self, game: Procedure, state: State, events: Sequence[Event]) -> None:
+        """Does with the deck what goes with events that happen to a state, some of which shuffle or cut it."""
 
     def save(self) -> SavedDealer:
         """All that is needed to deal on."""
@@ -61,22 +61,21 @@ class TapeDealer:
         self.tape = tape
         self.deck = deck
 
-    def draw(self, game: Game, state: State, cards: int) -> Draw:
+    def draw(self, game: Procedure, state: State, cards: int) -> Draw:
         before = self.deck
         assert before is not None, "cards are shuffled before they are dealt"
         if not before.left:
             before = game.refill(before, state, self.tape)
         drawn, self.deck = before.take(cards)
-        return Draw(drawn, after_cut_card=self.deck.is_last_round and not before.is_last_round)
+        return Draw(drawn, before.dealt <= before.cut_card < self.deck.dealt)
 
-    def follow(self, game: Game, state: State, events: Sequence[Event]) -> None:
-        shuffles = game.shuffles
-        if shuffles.isdisjoint(map(type, events)):
-            return
-        for event in events:
-            if type(event) in shuffles:
+    def follow(self, game: Procedure, state: State, events: Sequence[Event]) -> None:
+        last = max(at for at, event in enumerate(events) if type(event) in game.shuffles)
+        for event in events[:last]:
+            if type(event) in game.shuffles:
                 self.deck = game.deck(self.deck, state, event, self.tape)
             state = game.evolve(state, event)
+        self.deck = game.deck(self.deck, state, events[last], self.tape)
 
     def save(self) -> SavedDeck:
         if isinstance(self.tape, SeedTape):
@@ -91,13 +90,13 @@ class StackedDealer:
     def __init__(self, cards: Iterable[Card]) -> None:
         self.cards = list(cards)
 
-    def draw(self, game: Game, state: State, cards: int) -> Draw:  # noqa: ARG002 - the order is known
+    def draw(self, game: Procedure, state: State, cards: int) -> Draw:  # noqa: ARG002 - the order is known
         if cards > len(self.cards):
             raise ValueError(f"{cards} cards are to be dealt, and {len(self.cards)} are left of those given")
         drawn, self.cards = self.cards[:cards], self.cards[cards:]
         return Draw(tuple(drawn))
 
-    def follow(self, game: Game, state: State, events: Sequence[Event]) -> None:
+    def follow(self, game: Procedure, state: State, events: Sequence[Event]) -> None:
         """Nothing changes the order."""
 
     def save(self) -> SavedCards:

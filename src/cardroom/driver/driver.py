@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from cardroom.driver import saving
 from cardroom.driver.dealers import dealer_of
-from cardroom.engine.contract import Duty, Turn
+from cardroom.engine.contract import Duty, Game, Procedure, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardroom.driver.dealers import Dealer
-    from cardroom.engine.contract import Event, Game, Intent, State, Task
+    from cardroom.engine.contract import Event, Intent, State, Task
 
+DEAL, SHOW = Duty.DEAL, Duty.SHOW
+P = TypeVar("P", bound=Procedure)
 Unasked = Callable[[Turn], bool]
 """Whether the dealer does by himself, at a turn, what could wait."""
 
 
 def shows_hands(turn: Turn) -> bool:
     """At a showdown the dealer turns up what may win and mucks what cannot; with all else he waits."""
-    return turn.task is not None and turn.task.duty is Duty.SHOW
+    return turn.task is not None and turn.task.duty is SHOW
 
 
 def only_what_must_be(_turn: Turn) -> bool:
@@ -34,13 +36,14 @@ def goes_on(turn: Turn) -> bool:
     return shows_hands(turn) or not turn.seats
 
 
-class Driver:
-    """A game in play: its state, its dealer, and all events so far."""
+class ProcedureDriver(Generic[P]):
+    """A procedure in play: its state, its dealer, and all events so far."""
 
-    def __init__(self, game: Game, dealer: Dealer, unasked: Unasked = shows_hands) -> None:
+    def __init__(self, game: P, dealer: Dealer, unasked: Unasked = shows_hands) -> None:
         self.game = game
         self.dealer = dealer
         self.unasked = unasked
+        self._shuffles = game.shuffles
         self.state: State = game.new()
         self.log: list[Event] = []
 
@@ -51,12 +54,15 @@ class Driver:
 
     def do(self, intent: Intent) -> tuple[Event, ...]:
         """Carries out an intent and whatever the dealer does after it, up to the next decision."""
-        return (*self.step(intent), *self.run())
+        events = self.step(intent)
+        while (task := self._due()) is not None:
+            events += self.step(self._intent(task))
+        return events
 
     def go_on(self) -> tuple[Event, ...]:
         """The dealer does what he could leave to others or to later: shows, cuts, closes bets, begins the next hand."""
         task = self.turn.task
-        return () if task is None else (*self.step(self._intent(task)), *self.run())
+        return () if task is None else self.do(self._intent(task))
 
     def run(self) -> tuple[Event, ...]:
         """Whatever the dealer does unasked; nothing, unless a table was left in the middle of it."""
@@ -71,31 +77,39 @@ class Driver:
         """Carries out an intent alone, of a player, the floor or the dealer."""
         before = self.state
         events, self.state = self.game.step(before, intent)
-        self.dealer.follow(self.game, before, events)
+        for event in events:
+            if type(event) in self._shuffles:
+                self.dealer.follow(self.game, before, events)
+                break
         self.log += events
         return events
 
     def _due(self) -> Task | None:
         """The task that the dealer does now without being asked."""
-        turn = self.turn
-        if turn.task is None or (turn.task.duty.can_wait and not self.unasked(turn)):
+        turn = self.game.turn(self.state)
+        task = turn.task
+        if task is None or (task.duty.can_wait and not self.unasked(turn)):
             return None
-        return turn.task
+        return task
 
     def _intent(self, task: Task) -> Intent:
-        if task.duty is not Duty.DEAL:
+        if task.duty is not DEAL:
             return self.game.go_on(self.state)
-        drawn = self.dealer.draw(self.game, self.state, task.cards)
-        return self.game.deal(self.state, drawn.cards, after_cut_card=drawn.after_cut_card)
+        cards, after_cut_card = self.dealer.draw(self.game, self.state, task.cards)
+        return self.game.deal(self.state, cards, after_cut_card=after_cut_card)
 
     def save(self) -> bytes:
         """The table as JSON: its events, of which the state is a fold, and its dealer with deck and tape."""
         return saving.write(self.log, self.dealer.save())
 
     @classmethod
-    def open(cls, game: Game, saved: bytes, unasked: Unasked = shows_hands) -> Driver:
+    def open(cls, game: P, saved: bytes, unasked: Unasked = shows_hands) -> Self:
         """A table that was saved, or `UnreadableError`; `run` does what the dealer was in the middle of."""
         log, state, dealer = saving.read(game, saved)
         driver = cls(game, dealer_of(dealer), unasked)
         driver.state, driver.log = state, log
         return driver
+
+
+class Driver(ProcedureDriver[Game]):
+    """A table in play, at which any game is played by its contract."""

@@ -11,14 +11,14 @@ from cardroom.engine.errors import UnreadableError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.engine.contract import Event, Game, State
+    from cardroom.engine.contract import Event, Procedure, State
 
 
 def write(log: Sequence[Event], dealer: SavedDealer) -> bytes:
     return encode({"version": VERSION, "log": log, "dealer": dealer})
 
 
-def read(game: Game, saved: bytes) -> tuple[list[Event], State, SavedDealer]:
+def read(game: Procedure, saved: bytes) -> tuple[list[Event], State, SavedDealer]:
     """The events, the state that they come to, and the dealer; or `UnreadableError` with the place."""
     plain = decode(dict[str, Any], saved)
     version = plain.pop("version", None)
@@ -47,7 +47,7 @@ def _part(kind: Any, plain: dict[str, Any], name: str) -> Any:  # noqa: ANN401 -
         ) from error
 
 
-def _fold(game: Game, log: list[Event]) -> State:
+def _fold(game: Procedure, log: list[Event]) -> State:
     """What the events come to; a log that nobody has changed can be told in full."""
     state = game.new()
     for at, event in enumerate(log):

@@ -45,10 +45,10 @@ class Duty(StrEnum):
 
     @property
     def can_wait(self) -> bool:
-        return self not in _CANNOT_WAIT
+        return self is not _DEAL and self is not _RESHUFFLE
 
 
-_CANNOT_WAIT = {Duty.DEAL, Duty.RESHUFFLE}
+_DEAL, _RESHUFFLE = Duty.DEAL, Duty.RESHUFFLE
 
 
 class Task(Data):
@@ -73,16 +73,12 @@ class Kinds(NamedTuple):
     intent: Any
 
 
-class Game(Protocol):
-    """A table's rules."""
+class Procedure(Protocol):
+    """The part of a game that goes on by itself: all that a driver needs."""
 
     @property
     def kinds(self) -> Kinds:
         """The types of its states, events and intents."""
-
-    @property
-    def seats(self) -> int:
-        """How many seats the table has."""
 
     def new(self) -> State:
         """The empty table."""
@@ -90,20 +86,11 @@ class Game(Protocol):
     def turn(self, state: State) -> Turn:
         """All who may act now."""
 
-    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
-        """Everything that a seat, or somebody without one, may do now."""
-
-    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
-        """An intent as a client builds it from an option, or `UnreadableError`."""
-
     def step(self, state: State, intent: Intent) -> tuple[tuple[Event, ...], State]:
         """The events that an intent causes and the state after them, or `IllegalError`."""
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event; it needs no rules."""
-
-    def default(self, state: State, seat: int) -> Intent | None:
-        """What a silent seat does when its time is up; nothing, where the game goes on without it."""
 
     def deal(self, state: State, cards: tuple[Card, ...], *, after_cut_card: bool = False) -> Intent:
         """The dealer's intent that brings the cards of a task."""
@@ -120,6 +107,23 @@ class Game(Protocol):
 
     def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:
         """A deck that has run out, with what goes back into it at this state."""
+
+
+class Game(Procedure, Protocol):
+    """A table's rules: its procedure, and what players may know and do."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+
+    def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
+        """Everything that a seat, or somebody without one, may do now."""
+
+    def read(self, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
+        """An intent as a client builds it from an option, or `UnreadableError`."""
+
+    def default(self, state: State, seat: int) -> Intent | None:
+        """What a silent seat does when its time is up; nothing, where the game goes on without it."""
 
     def brought(self, event: Event) -> int:
         """The chips that come to the table with an event, or leave it: less than zero."""

@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house import telling
-from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.evolve import evolve
+from cardroom.engine.house.state import new_table
 from cardroom.engine.telling import RECORD
 from cardroom.notation.transcript import header, line
 

@@ -8,8 +8,7 @@ from cardroom import sheets
 from cardroom.engine import house, poker
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house.checking import ShoeCount
-from cardroom.engine.house.dealer import new_table
-from cardroom.engine.house.state import Phase
+from cardroom.engine.house.state import Phase, new_table
 from cardroom.engine.poker.actions import Deal
 from cardroom.engine.poker.checking import ImpossibleError, refuse_cards
 from cardroom.engine.poker.table import menu_of

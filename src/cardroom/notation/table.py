@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.table import events as ev
-from cardroom.engine.poker.table.dealer import new_table
 from cardroom.engine.poker.table.evolve import evolve
+from cardroom.engine.poker.table.state import new_table
 from cardroom.engine.poker.table.telling import tell as tell_event
 from cardroom.engine.telling import RECORD
 from cardroom.notation.transcript import header, line

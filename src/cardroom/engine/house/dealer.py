@@ -9,7 +9,7 @@ from cardroom.engine.house.dealing import discards
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.events import DeckCut
 from cardroom.engine.house.legal import cutters
-from cardroom.engine.house.state import Phase, Spot, State
+from cardroom.engine.house.state import Phase, State, new_table
 from cardroom.engine.house.turn import Dealer, Task, turn
 from cardroom.shoe import Shoe, cut, load_shoe, perfect, random_cut, shuffle
 
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
     from cardroom.shoe import Tape
 
 _FROM_SHOE = {Task.BURN, Task.CARD}
-
-
-def new_table(sheet: HouseSheet) -> State:
-    """An empty table, before the first shuffle."""
-    return State(spots=(Spot(),) * sheet.seats.spots)
 
 
 class Table:

@@ -10,14 +10,13 @@ from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
 from cardroom.engine.house import redact as seen
 from cardroom.engine.house.choices import options
-from cardroom.engine.house.dealer import new_table
 from cardroom.engine.house.dealing import refilled
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.legal import antes, cutters, taken
 from cardroom.engine.house.scene import scene
-from cardroom.engine.house.state import Phase, State
+from cardroom.engine.house.state import Phase, State, new_table
 from cardroom.engine.house.telling import tell
 from cardroom.engine.house.turn import Dealer
 from cardroom.engine.house.turn import Task as Work

@@ -1,9 +1,15 @@
 """The state of a house table: who sits where, what lies on the felt, and whose turn it is. All of it is frozen."""
 
+from __future__ import annotations
+
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
 from cardroom.data import Data
+
+if TYPE_CHECKING:
+    from cardroom.sheets.house import HouseSheet
 
 MAIN = "hand"
 """The name of a hand's own wager, beside insurance and the side bets."""
@@ -94,3 +100,8 @@ class State(Data):
 
     def chips_of(self, name: str) -> int:
         return next(player.chips for player in self.players if player.name == name)
+
+
+def new_table(sheet: HouseSheet) -> State:
+    """An empty table, before the first shuffle."""
+    return State(spots=(Spot(),) * sheet.seats.spots)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.poker.events import Began, Ended
 from cardroom.engine.poker.table import events as ev
-from cardroom.engine.poker.table.dealer import new_table
 from cardroom.engine.poker.table.evolve import evolve
+from cardroom.engine.poker.table.state import new_table
 from cardroom.notation.phh.write import Source, write
 
 if TYPE_CHECKING:

@@ -12,10 +12,11 @@ import numpy as np
 
 from cardroom.bots.poker import TEMPERS, Bot
 from cardroom.bots.simple import at_random, call_always
+from cardroom.driver import ProcedureDriver, TapeDealer
 from cardroom.engine.poker import legal
-from cardroom.engine.poker.dealer import Game
 from cardroom.engine.poker.events import Showed
 from cardroom.engine.poker.forced import start
+from cardroom.engine.poker.procedure import HandProcedure
 from cardroom.engine.poker.redact import view
 from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.crews import LostError, begun_here
@@ -223,25 +224,25 @@ def _play_bulk(
 
 def play(request: PokerRequest, name: str, sheet: PokerSheet, number: int, tally: MatchCounts) -> None:
     """One hand, and what comes of it."""
-    game = hand(request, sheet, number)
+    played = hand(request, sheet, number)
     results = [0] * len(request.players)
     for at, player in enumerate(seats_at(request, number)):
-        results[player] = game.state.players[at].stack - request.chips
-    shown = any(isinstance(event, Showed) for event in game.log)
-    tally.add(name, results, game.state.paid, "showdown" if shown else "no showdown")
+        results[player] = played.state.players[at].stack - request.chips
+    shown = any(isinstance(event, Showed) for event in played.log)
+    tally.add(name, results, played.state.paid, "showdown" if shown else "no showdown")
 
 
-def hand(request: PokerRequest, sheet: PokerSheet, number: int) -> Game:
+def hand(request: PokerRequest, sheet: PokerSheet, number: int) -> ProcedureDriver[HandProcedure]:
     """The hand of a number, from its first event to its last; the same for everybody who asks for it."""
     players = len(request.players)
     minds = [_mind(request, number, player) for player in seats_at(request, number)]
     kind = _kind(sheet, number)
     sheet = played_as(sheet, kind)
-    game = Game(sheet, SeedTape(f"{request.seed}/{number}"))
-    game.start(start(sheet, [request.chips] * players, players - 1, kind))
-    while (options := legal(sheet, game.state)) is not None:
-        game.do(minds[options.seat](sheet, view(game.state, options.seat), options))
-    return game
+    played = ProcedureDriver(HandProcedure(sheet), TapeDealer(SeedTape(f"{request.seed}/{number}")))
+    played.do(start(sheet, [request.chips] * players, players - 1, kind))
+    while (options := legal(sheet, played.state)) is not None:
+        played.do(minds[options.seat](sheet, played.state, options))
+    return played
 
 
 def _kind(sheet: PokerSheet, number: int) -> HandKind:
@@ -252,13 +253,15 @@ def _kind(sheet: PokerSheet, number: int) -> HandKind:
 
 
 def _mind(request: PokerRequest, hand: int, player: int) -> Callable[[PokerSheet, State, Options], Intent]:
+    """How a player decides: some look at nothing, and a bot at what its seat may see."""
     kind = request.players[player]
     if kind == CALLER:
-        return lambda _sheet, _view, options: call_always(options)
+        return lambda _sheet, _state, options: call_always(options)
     if kind == RANDOM:
         chance = Random(stream(request.seed, f"{hand}/{player}"))  # noqa: S311 - no secret hangs on it
-        return lambda _sheet, _view, options: at_random(options, chance)
-    return Bot(kind, stream(request.seed, f"{hand}/{player}")).choose
+        return lambda _sheet, _state, options: at_random(options, chance)
+    bot = Bot(kind, stream(request.seed, f"{hand}/{player}"))
+    return lambda sheet, state, options: bot.choose(sheet, view(state, options.seat), options)
 
 
 def first_unknown(kinds: Iterable[str]) -> str | None:

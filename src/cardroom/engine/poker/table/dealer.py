@@ -10,25 +10,14 @@ from cardroom.engine.poker.events import Began
 from cardroom.engine.poker.state import SHOW
 from cardroom.engine.poker.table.decide import step
 from cardroom.engine.poker.table.kinds import sheet_of
-from cardroom.engine.poker.table.state import Chair, State, Terms
+from cardroom.engine.poker.table.state import new_table
 from cardroom.engine.poker.table.turn import turn
-from cardroom.sheets.mix import Style
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.table.actions import Intent
     from cardroom.engine.poker.table.events import Event
     from cardroom.engine.poker.table.menu import Menu
     from cardroom.shoe import Tape
-
-
-def new_table(menu: Menu) -> State:
-    """An empty table; a mix begins with the first style that it allows."""
-    chairs = (Chair(),) * menu.seats
-    if menu.mix is None:
-        return State(chairs=chairs, terms=Terms(games=tuple(menu.games)))
-    style, rotation = menu.mix.styles[0], menu.mix.rotation
-    games = menu.mix.games if style is Style.ROTATION else tuple(menu.games)
-    return State(chairs=chairs, terms=Terms(games=games, style=style, each=rotation.each, hands=rotation.hands))
 
 
 class Table:

@@ -5,26 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine import poker
 from cardroom.engine.contract import Duty, Kinds, Task, Turn
 from cardroom.engine.poker import actions as play
-from cardroom.engine.poker import defaults
+from cardroom.engine.poker import defaults, procedure
 from cardroom.engine.poker import events as hand
-from cardroom.engine.poker.dealing import going_back
-from cardroom.engine.poker.state import SHOW
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import events as ev
 from cardroom.engine.poker.table import redact as seen
 from cardroom.engine.poker.table.choices import options
-from cardroom.engine.poker.table.dealer import new_table
 from cardroom.engine.poker.table.decide import may_go_on, step
 from cardroom.engine.poker.table.evolve import evolve
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.scene import scene
-from cardroom.engine.poker.table.state import State
+from cardroom.engine.poker.table.state import State, new_table
 from cardroom.engine.poker.table.telling import tell
-from cardroom.engine.poker.table.turn import Chooser
-from cardroom.engine.poker.table.turn import turn as whose_turn
 from cardroom.engine.reading import read
 from cardroom.shoe import shuffled
 
@@ -38,8 +32,6 @@ if TYPE_CHECKING:
     from cardroom.engine.scene import Scene
     from cardroom.engine.telling import Line, Voice
     from cardroom.shoe import Shoe, Tape
-
-_SHUFFLES = frozenset({hand.Began, hand.Reshuffled})
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +53,11 @@ class PokerGame:
 
     def turn(self, state: State) -> Turn:
         """The dealer goes on between hands when enough are ready, and at the showdown instead of whoever is asked."""
-        now = whose_turn(self.menu, state)
-        if isinstance(now, Chooser):
-            return Turn(seats=(now.seat,))
-        if isinstance(now, poker.Seat):
-            return Turn(seats=(now.seat,), task=Task(duty=Duty.SHOW) if now.asks is SHOW else None)
-        if now.task is poker.Task.START:
+        if state.asked is not None:
+            return Turn(seats=(state.asked,))
+        if state.hand.is_over:
             return Turn(task=Task(duty=Duty.BEGIN) if may_go_on(self.menu, state) else None)
-        if now.task is poker.Task.SHUFFLE:
-            return Turn(task=Task(duty=Duty.RESHUFFLE))
-        return Turn(task=Task(duty=Duty.DEAL, cards=now.cards))
+        return procedure.turn(sheet_of(self.menu, state), state.hand)
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.menu, state, seat)
@@ -97,21 +84,18 @@ class PokerGame:
         return play.Deal(cards=cards)
 
     def go_on(self, state: State) -> act.OfDealer:
-        """To the next hand, to a shuffle, or to the hands that are shown."""
-        if state.hand.is_over:
-            return act.Next()
-        return play.ShowDown() if state.hand.asks is SHOW else play.Reshuffle()
+        """To the next hand, or on with this one."""
+        return act.Next() if state.hand.is_over else procedure.go_on(state.hand)
 
     @property
     def shuffles(self) -> frozenset[type]:
-        return _SHUFFLES
+        return procedure.SHUFFLES
 
     def deck(self, deck: Shoe | None, state: State, event: ev.Event, tape: Tape) -> Shoe:
         """A hand begins with a shuffled deck; when it runs out, what may go back is shuffled in."""
         if isinstance(event, hand.Began):
             return shuffled(self.menu.on_sign(state).pack.cards, tape)
-        assert deck is not None, "a deck runs out before it is shuffled again"
-        return shuffled((*deck.rest, *going_back(sheet_of(self.menu, state), state.hand)), tape)
+        return procedure.reshuffled(sheet_of(self.menu, state), state.hand, deck, tape)
 
     def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - there is nothing to refill
         raise AssertionError("a deck is shuffled again before it runs out")

@@ -1,9 +1,16 @@
 """The state of a poker table: chairs, button and blinds, the game on the sign, and the hand in play. All frozen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from cardroom.data import Data
 from cardroom.engine import poker
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import Limit
+
+if TYPE_CHECKING:
+    from cardroom.engine.poker.table.menu import Menu
 
 
 class Chair(Data):
@@ -74,3 +81,13 @@ class State(Data):
     @property
     def is_between_hands(self) -> bool:
         return self.asked is None and self.hand.is_over
+
+
+def new_table(menu: Menu) -> State:
+    """An empty table; a mix begins with the first style that it allows."""
+    chairs = (Chair(),) * menu.seats
+    if menu.mix is None:
+        return State(chairs=chairs, terms=Terms(games=tuple(menu.games)))
+    style, rotation = menu.mix.styles[0], menu.mix.rotation
+    games = menu.mix.games if style is Style.ROTATION else tuple(menu.games)
+    return State(chairs=chairs, terms=Terms(games=games, style=style, each=rotation.each, hands=rotation.hands))
