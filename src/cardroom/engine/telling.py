@@ -34,8 +34,8 @@ class Manner(StrEnum):
     LOSS = "loss"
 
 
-class Cards(Data):
-    """Cards in the middle of a line, which may be drawn instead of written."""
+class CardRow(Data):
+    """Cards in the middle of a line, to be written or drawn."""
 
     cards: tuple[Card, ...]
 
@@ -43,7 +43,7 @@ class Cards(Data):
         return " ".join(map(str, self.cards))
 
 
-Piece = str | Cards
+Piece = str | CardRow
 
 
 class Line(Data):
@@ -127,7 +127,7 @@ class Voice(Data):
         """Cards one by one; people are told how many, where none of them may be seen."""
         these = tuple(cards)
         if self.is_record or not these or any(card.is_known for card in these):
-            return Cards(cards=these)
+            return CardRow(cards=these)
         return "a card" if len(these) == 1 else f"{len(these)} cards"
 
 

@@ -11,7 +11,7 @@ from cardroom.engine.house import telling
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.redact import redact, view
 from cardroom.engine.house.totals import count, is_blackjack
-from cardroom.engine.telling import Cards, Manner, Voice
+from cardroom.engine.telling import CardRow, Manner, Voice
 from cardroom.money import Money
 from cardroom.texts import visible
 
@@ -105,7 +105,7 @@ def write_lines(out: Console, lines: Iterable[Line]) -> None:
 
 
 def _line_text(line: Line) -> Text:
-    pieces = (cards_text(piece.cards) if isinstance(piece, Cards) else Text(visible(piece)) for piece in line.said)
+    pieces = (cards_text(piece.cards) if isinstance(piece, CardRow) else Text(visible(piece)) for piece in line.said)
     text = Text.assemble(*pieces, visible(line.more))
     text.stylize(_STYLES.get(line.manner, ""))
     return text
