@@ -82,7 +82,7 @@ def test_a_player_is_told_of_his_own_cards_and_why_a_pot_is_won() -> None:
     played = Played("archie", "$50 $50", "1 Qs Jc 7d 5s 2c; 2 Ks Kd 7c 5h 2d", "call, check, pat, discard 5h 2d")
     lines = told_hand(played, Voice(me=0, names=("Ann", "Ben")))
     assert lines[:6] == [
-        "Hand begins: button seat 2; you have $50, Ben has $50",
+        "Hand begins: button on seat 2; you have $50, Ben has $50",
         "Deal",
         "Ben posts small blind $1",
         "You post big blind $2",
@@ -144,15 +144,15 @@ def test_a_round_is_told_to_a_player_and_hands_after_a_split_have_numbers() -> N
     assert lines[12:16] == [
         "The dealer has a card face down",
         "You split for $10",
-        "You #1 get Ah: soft 12",
-        "You #1 split for $10",
+        "You (hand 1) get Ah: soft 12",
+        "You (hand 1) split for $10",
     ]
     assert lines[-7:] == [
         "The dealer turns Th: 16",
         "The dealer draws 2c: 18",
         "P2 gets $10 back",
-        "You #3 lose $10",
-        "You #2 win $10 on $10",
-        "You #1 win $10 on $10",
+        "You (hand 3) lose $10",
+        "You (hand 2) win $10 on $10",
+        "You (hand 1) win $10 on $10",
         "Round over",
     ]

@@ -58,7 +58,7 @@ def draw(out: Console, state: State, me: str) -> None:
     for at, spot in enumerate(seen.spots):
         for index, hand in enumerate(spot.hands):
             mark = " ◂" if (at, index) == (seen.spot, seen.hand) and spot.player == me else ""
-            name = whose(seen, at, index, me)
+            name = whose(seen, at, index)
             out.print(
                 _row(
                     name,
@@ -80,9 +80,12 @@ def _row(name: str, cards: Text, total: str, stake: str) -> Text:
     return row.append(stake)
 
 
-def whose(state: State, spot: int, hand: int, me: str) -> str:
-    """How the player of a hand is called, with the spot or the hand where there are several."""
-    return telling.who(state, _voice(state, me), spot, hand).name
+def whose(state: State, spot: int, hand: int) -> str:
+    """The player's name, with the spot or the hand where there are several."""
+    name = str(state.spots[spot].player)
+    spots = [at for at, other in enumerate(state.spots) if other.player == name]
+    several = f" {spots.index(spot) + 1}" if len(spots) > 1 else ""
+    return f"{name}{several}" + (f" #{hand + 1}" if len(state.spots[spot].hands) > 1 else "")
 
 
 def _voice(state: State, me: str) -> Voice:

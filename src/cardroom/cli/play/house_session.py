@@ -196,7 +196,7 @@ class Session:
         open_to_me = {letter: name for name, letter in KEYS.items() if name in options.actions}
         if self.tips is not None:
             self.tips.show(view(state))
-        action = self.ask.key(house_felt.whose(state, options.spot, options.hand, ME), open_to_me)
+        action = self.ask.key(house_felt.whose(state, options.spot, options.hand), open_to_me)
         sizes = options.actions[action]
         amount: dict[str, int] = {}
         part = 1.0

@@ -2,7 +2,7 @@
 
     1 antes $10                    You ante $10
     dealer shows 6c                The dealer shows 6c
-    1.2 doubles for $10            Ann #2 doubles for $10
+    1.2 doubles for $10            Ann (hand 2) doubles for $10
 
 Spots are counted from 1, and hands after a split are 1.1, 1.2 and so on.
 """
@@ -54,13 +54,15 @@ def _named(state: State, voice: Voice, spot: int) -> Voice:
 
 
 def _suffix(state: State, voice: Voice, spot: int, hand: int | None) -> str:
-    number = "" if hand is None or len(state.spots[spot].hands) == 1 else str(hand + 1)
+    """Which of a player's spots and hands is meant, where there are several."""
+    is_split = hand is not None and len(state.spots[spot].hands) > 1
     if voice.is_record:
-        return f".{number}" if number else ""
+        return f".{(hand or 0) + 1}" if is_split else ""
     player = state.spots[spot].player
-    spots = [at for at, other in enumerate(state.spots) if other.player == player and player is not None]
-    of_spot = f" {spots.index(spot) + 1}" if len(spots) > 1 else ""
-    return of_spot + (f" #{number}" if number else "")
+    has_several = player is not None and sum(other.player == player for other in state.spots) > 1
+    which = [f"spot {spot + 1}"] if has_several else []
+    which += [f"hand {(hand or 0) + 1}"] if is_split else []
+    return f" ({', '.join(which)})" if which else ""
 
 
 def _total(cards: tuple[Card, ...]) -> str:

@@ -34,14 +34,19 @@ _VOWELS = ("a", "e")
 def of_pot(sheet: PokerSheet, state: State, event: Awarded, voice: Voice) -> Line:
     """What an award of a hand comes to; a record has the hands in the lines before it."""
     award = event.award
-    side = "" if not event.pot else " of side pot" if event.pot == 1 else f" of side pot {event.pot}"
     run = "" if event.run is None else f" {in_run(sheet, event.run)}"
-    said = _said(sheet, award, voice, f"{side}{run}", is_contested=len(state.live) > 1)
+    said = _said(sheet, award, voice, f"{_side(event.pot, voice)}{run}", is_contested=len(state.live) > 1)
     if voice.is_record:
         return Line(said=(said,), manner=Manner.GAIN)
     ranks = _ranks(sheet, state, event)
     held = award.ranks or {name: rank for name, (rank, *_) in ranks.items() if rank}
     return Line(said=(said,), more=_more(sheet, award, held, _unclaimed(award, ranks)), manner=Manner.GAIN)
+
+
+def _side(pot: int, voice: Voice) -> str:
+    if pot == 1:
+        return " of side pot" if voice.is_record else " of the side pot"
+    return f" of side pot {pot}" if pot else ""
 
 
 def of_settlement(sheet: PokerSheet, settlement: Settlement, voice: Voice) -> Iterator[str]:
@@ -76,7 +81,7 @@ def _said(sheet: PokerSheet, award: Award, voice: Voice, where: str, *, is_conte
 
 def _more(sheet: PokerSheet, award: Award, held: Mapping[str, int], unclaimed: Iterable[str]) -> str:
     """The hands that win, or that there was no other; odd chips, and what nobody qualified for."""
-    hands = " and ".join(_article(in_words(sheet.showdown[name].ranking, rank)) for name, rank in held.items())
+    hands = ", and ".join(_article(in_words(sheet.showdown[name].ranking, rank)) for name, rank in held.items())
     alone = ", uncontested" if len(award.shares) == 1 else ""
     is_even = len(set(award.shares.values())) == 1
     odd = "" if is_even else f", odd chips going {_FIRST[sheet.pot.odd_chip]}"

@@ -64,7 +64,8 @@ def _began(_sheet: PokerSheet, _state: State, event: ev.Began, voice: Voice) -> 
     them = [(voice.who(seat), stack) for seat, stack in enumerate(event.stacks) if stack is not None]
     stacks = ", ".join(f"{who._replace(name=who.object).does('have')} {voice.amount(stack)}" for who, stack in them)
     kind = "" if event.kind is HandKind.REGULAR else f" as a {spoken(event.kind)}"
-    said = f"hand begins{kind}: button {voice.place(event.button)}; {stacks}"
+    on = "" if voice.is_record else "on "
+    said = f"hand begins{kind}: button {on}{voice.place(event.button)}; {stacks}"
     yield Line(said=(voice.first(said),), manner=Manner.ROUTINE)
 
 
@@ -106,7 +107,8 @@ def _each(verb: str, face: str, state: State, event: ev.Dealt | ev.Drew, voice: 
 
 
 def _burned(_sheet: PokerSheet, _state: State, event: ev.Burned, voice: Voice) -> Iterator[Line]:
-    yield Line(said=(voice.first("burned "), voice.cards((event.card,))), manner=Manner.ROUTINE)
+    does = "burned" if voice.is_record else voice.dealer.does("burn")
+    yield Line(said=(f"{does} ", voice.cards((event.card,))), manner=Manner.ROUTINE)
 
 
 def _board_dealt(_sheet: PokerSheet, state: State, event: ev.BoardDealt, voice: Voice) -> Iterator[Line]:

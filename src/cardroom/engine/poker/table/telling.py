@@ -100,14 +100,13 @@ def _game_chosen(menu: Menu, event: ev.GameChosen, voice: Voice) -> Iterator[Lin
     """What the sign shows; a table with only one game has none."""
     if menu.mix is None:
         return
-    name = _name(menu, event.game, voice)
-    limit = "" if event.limit is None else f" {voice.named(event.limit)}"
     if voice.is_record:
-        yield Line(said=(f"game {name}{limit}",))
-    elif event.by is None:
-        yield Line(said=(f"The game is {name}{limit}",))
-    else:
-        yield Line(said=(f"{voice.who(event.by).does('name')} {name}{limit}",))
+        yield Line(said=(f"game {event.game}" if event.limit is None else f"game {event.game} {event.limit}",))
+        return
+    name = menu.games[event.game].name
+    limit = "" if event.limit is None else f", {spoken(event.limit)}"
+    does = "The game is" if event.by is None else voice.who(event.by).does("name")
+    yield Line(said=(f"{does} {name}{limit}",))
 
 
 def _does(verb: str) -> Teller:
