@@ -11,6 +11,7 @@ from cardroom.engine.poker.table.menu import Menu
 from cardroom.engine.poker.table.state import Chair, State, Terms
 from cardroom.engine.scene import HandScene, Mark, Scene
 from cardroom.money import Money
+from cardroom.sheets.options import HandKind
 from cardroom.shoe import SeedTape
 from poker_hands import Played, poker_sheet
 from rounds import Round
@@ -149,11 +150,39 @@ def test_the_sign_of_a_mix_names_the_game_that_is_played_and_who_is_asked_for_th
     )
 
 
-def test_a_newcomer_does_not_see_the_cards_of_one_who_folded_and_left_the_seat() -> None:
-    game = of("holdem")
+def test_the_button_lies_before_an_empty_seat_when_it_is_dead() -> None:
+    game, driver = at_table("holdem", "Ann", "Ben", "Cid", "Dot")
+    driver.go_on()
+    small = next(at for at, seat in enumerate(game.scene(driver.state, None).seats) if seat.bet == 100)
+    while driver.turn.seats:
+        (seat,) = driver.turn.seats
+        driver.do(admit(game, driver.state, {"do": "fold"}, seat, ""))
+    driver.do(admit(game, driver.state, {"do": "leave"}, small, ""))
+    driver.go_on()
+    scene = game.scene(driver.state, None)
+    assert (scene.seats[small].player, scene.seats[small].marks) == (None, (Mark.BUTTON,))
+    assert sum(Mark.BUTTON in seat.marks for seat in scene.seats) == 1
+
+
+def at_table(ref: str, *names: str) -> tuple[Game, Driver]:
+    game = of(ref)
     driver = Driver(game, TapeDealer(SeedTape(1)))
-    for seat, name in enumerate(("Ann", "Ben", "Cid")):
+    for seat, name in enumerate(names):
         driver.do(admit(game, driver.state, {"do": "sit", "seat": seat, "chips": 20000}, None, name))
+    return game, driver
+
+
+def test_straddles_bomb_pots_and_kills_are_marked() -> None:
+    straddled = at_poker(Played("holdem table.straddle=under-the-gun", "$100 $100 $100 *$100", "", "3 straddle"))
+    assert straddled.seats[2].marks == (Mark.STRADDLE,)
+    bomb = Played("omaha table.bomb_pot.when=when-agreed", "$100 $100 *$100", kind=HandKind.BOMB_POT)
+    assert at_poker(bomb).sign == ("pot limit from $2", "bomb pot ante $4", "bomb pot")
+    killed = at_poker(Played("limit-holdem table.kill.after=large-pot", "$100 $100 *$100", kind=HandKind.KILL_POT))
+    assert (killed.sign[0], killed.sign[-1]) == ("fixed limit $4/$8", "kill pot")
+
+
+def test_a_newcomer_does_not_see_the_cards_of_one_who_folded_and_left_the_seat() -> None:
+    game, driver = at_table("holdem", "Ann", "Ben", "Cid")
     driver.go_on()
     (seat,) = driver.turn.seats
     mine = hand(game.scene(driver.state, seat), seat + 1)
