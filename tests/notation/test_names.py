@@ -12,7 +12,7 @@ from cardroom.engine.house.actions import Sit
 from cardroom.engine.poker.state import State
 from cardroom.notation import house, poker
 from cardroom.notation.replay import replay
-from cardroom.notation.transcript import Line, Lines, TranscriptError, header
+from cardroom.notation.transcript import Lines, NumberedLine, TranscriptError, header
 from cardroom.sheets import HouseSheet, PokerSheet
 from cardroom.shoe import SeedTape
 from edits import edited, write
@@ -99,7 +99,7 @@ def test_names_that_could_not_be_read_back_are_refused(
 
 
 def test_to_go_on_in_a_long_transcript_takes_no_copy_of_the_rest() -> None:
-    lines = Lines([Line(at, "x") for at in range(50_000)])
+    lines = Lines([NumberedLine(at, "x") for at in range(50_000)])
     while lines:
         assert next(iter(lines)) is lines[0]
         lines = lines.after(1)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cardroom.engine.poker.actions import Intent
     from cardroom.engine.poker.state import State
-    from cardroom.notation.transcript import Line, Lines
+    from cardroom.notation.transcript import Lines, NumberedLine
     from cardroom.sheets.poker import PokerSheet
 
 _MONEY = r"(\$[\d,.]*\d)"
@@ -35,13 +35,13 @@ _DEAD = "dead "
 _DIGITS = 4
 
 
-def game(told: Line) -> str | None:
+def game(told: NumberedLine) -> str | None:
     """The game that a line puts on the sign."""
     found = re.fullmatch(r"game (.+)", told.text)
     return found[1] if found else None
 
 
-def kind(told: Line) -> HandKind | None:
+def kind(told: NumberedLine) -> HandKind | None:
     """The kind of the hand that a line begins, if it begins one."""
     found = re.fullmatch(_BEGINS, told.text)
     return None if found is None else HandKind((found[1] or HandKind.REGULAR).replace(" ", "-"))

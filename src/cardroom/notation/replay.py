@@ -23,7 +23,7 @@ from cardroom.sheets.poker import Limit
 if TYPE_CHECKING:
     from cardroom.engine.poker import State
     from cardroom.engine.poker.table import Menu
-    from cardroom.notation.transcript import Line
+    from cardroom.notation.transcript import NumberedLine
     from cardroom.sheets import PokerSheet
     from cardroom.sheets.library import AnySheet
 
@@ -91,7 +91,7 @@ def _poker(head: Header, menu: Menu, lines: Lines) -> tuple[int, bool]:
     return events, state.is_over
 
 
-def _of_kind(sheet: PokerSheet, state: State, line: Line) -> PokerSheet:
+def _of_kind(sheet: PokerSheet, state: State, line: NumberedLine) -> PokerSheet:
     """The game by which a hand is played: the one that the line begins, or the one in play."""
     kind = poker_lines.kind(line) or state.extra.kind
     if not may_be(sheet, kind):
@@ -99,7 +99,7 @@ def _of_kind(sheet: PokerSheet, state: State, line: Line) -> PokerSheet:
     return played_as(sheet, kind)
 
 
-def _named(head: Header, menu: Menu, line: Line, said: str) -> PokerSheet:
+def _named(head: Header, menu: Menu, line: NumberedLine, said: str) -> PokerSheet:
     """The game that is put on the sign, at the limit that is named with it."""
     if said in menu.games:
         return menu.games[said]

@@ -24,7 +24,7 @@ class TranscriptError(Exception):
         return f"line {self.line}: {self.sentence}"
 
 
-class Line(NamedTuple):
+class NumberedLine(NamedTuple):
     number: int
     text: str
 
@@ -32,17 +32,17 @@ class Line(NamedTuple):
 class Lines:
     """Lines from one of them on: to go on to a later one takes no copy, however many there are."""
 
-    def __init__(self, lines: list[Line], first: int = 0) -> None:
+    def __init__(self, lines: list[NumberedLine], first: int = 0) -> None:
         self._lines = lines
         self._first = first
 
     def __len__(self) -> int:
         return len(self._lines) - self._first
 
-    def __getitem__(self, at: int) -> Line:
+    def __getitem__(self, at: int) -> NumberedLine:
         return self._lines[self._first + at]
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[NumberedLine]:
         return (self._lines[at] for at in range(self._first, len(self._lines)))
 
     def after(self, number: int) -> Lines:
@@ -67,7 +67,7 @@ def header(ref: str, readings: Mapping[str, str], limit: str | None = None) -> l
 
 def split(text: str) -> tuple[Header, Lines]:
     """The header of a transcript and the lines after it, without those that are empty or comments."""
-    lines = [Line(at, raw.strip()) for at, raw in enumerate(text.splitlines(), 1)]
+    lines = [NumberedLine(at, raw.strip()) for at, raw in enumerate(text.splitlines(), 1)]
     lines = [line for line in lines if line.text and not line.text.startswith("#")]
     if not lines or not (found := re.fullmatch(r"sheet (.+)", lines[0].text)):
         raise TranscriptError(lines[0].number if lines else 1, 'a transcript begins with "sheet" and the name of one')
