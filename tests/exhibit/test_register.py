@@ -56,8 +56,8 @@ def test_every_sentence_is_covered(ref: str) -> None:
     assert [line.at for line in lines(exhibit.load(ref), of[ref], of) if not is_covered(line)] == []
 
 
-@HOUSE
-def test_every_rule_of_a_house_game_has_a_clause(ref: str) -> None:
+@EVERY
+def test_every_rule_has_a_clause(ref: str) -> None:
     of = sheets_of(ref)
     rules = [line for line in lines(exhibit.load(ref), of[ref], of) if line.treatment != Treatment.NO_RULE]
     assert [line.at for line in rules if not line.clauses] == []
