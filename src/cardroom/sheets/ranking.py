@@ -15,12 +15,17 @@ class Ranking(StrEnum):
 
     @property
     def is_badugi(self) -> bool:
-        return self in {Ranking.BADUGI_ACE_LOW, Ranking.BADUGI_ACE_HIGH}
+        return self in _BADUGIS
 
     @property
     def is_ace_low(self) -> bool:
-        return self in {Ranking.ACE_TO_FIVE, Ranking.BADUGI_ACE_LOW}
+        return self in _ACE_LOW
 
     @property
     def is_high(self) -> bool:
-        return self in {Ranking.HIGH, Ranking.SHORT_DECK_HIGH}
+        return self in _HIGH
+
+
+_BADUGIS = {Ranking.BADUGI_ACE_LOW, Ranking.BADUGI_ACE_HIGH}
+_ACE_LOW = {Ranking.ACE_TO_FIVE, Ranking.BADUGI_ACE_LOW}
+_HIGH = {Ranking.HIGH, Ranking.SHORT_DECK_HIGH}

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from cardroom.cards import RANKS
+from cardroom.cards import RANKS, SUITS, UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardroom.cards import Card
     from cardroom.engine.poker.state import State
     from cardroom.sheets.ranking import Ranking
 
-_ACE = len(RANKS) - 1
-_LOW_ACE = -1
+_LOW_ACES = range(-4, 0)
+"""Where aces are low, they come before the deuce of clubs, in the order of their suits."""
+
+
+@cache
+def _heights(ranking: Ranking) -> tuple[int, ...]:
+    """Four times the rank of every card and its suit, by which it is higher or lower than others."""
+    aces = len(RANKS) * len(SUITS) - len(SUITS)
+    return (*range(aces), *(_LOW_ACES if ranking.is_ace_low else range(aces, UNKNOWN)), UNKNOWN)
 
 
 def worst(ranking: Ranking, state: State, seats: Iterable[int]) -> int:
     """The seat with the worst up card: the lowest where high hands win, else the highest; suits break ties."""
-    choose = min if ranking.is_high else max
-    return choose(seats, key=lambda seat: _height(ranking, state.players[seat].up[-1]))
+    choose, heights, players = min if ranking.is_high else max, _heights(ranking), state.players
+    return choose(seats, key=lambda seat: heights[players[seat].up[-1]])
 
 
 def best(ranking: Ranking, state: State, seats: Iterable[int]) -> int:
     """The seat with the best cards showing; among equal ones the first that is named."""
-    choose = max if ranking.is_high else min
-    return choose(seats, key=lambda seat: _shown(ranking, state.players[seat].up))
+    choose, heights, players = max if ranking.is_high else min, _heights(ranking), state.players
+    return choose(seats, key=lambda seat: _shown(tuple(sorted([heights[card] >> 2 for card in players[seat].up]))))
 
 
 def has_pair(state: State) -> bool:
@@ -34,16 +41,8 @@ def has_pair(state: State) -> bool:
     return any(player.is_in and len({card.rank for card in player.up}) < len(player.up) for player in state.players)
 
 
-def _height(ranking: Ranking, card: Card) -> tuple[int, int]:
-    return _rank(ranking, card), card.suit
-
-
-def _rank(ranking: Ranking, card: Card) -> int:
-    return _LOW_ACE if ranking.is_ace_low and card.rank == _ACE else card.rank
-
-
-def _shown(ranking: Ranking, cards: Iterable[Card]) -> tuple[list[int], list[int]]:
+@cache
+def _shown(ranks: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Pairs and the like come first, then the ranks; straights and flushes need five cards."""
-    ranks = [_rank(ranking, card) for card in cards]
     groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
-    return [times for times, _ in groups], [rank for _, rank in groups]
+    return tuple(zip(*groups, strict=True))
