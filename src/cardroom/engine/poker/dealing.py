@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.engine.poker.state import Cards, State
-    from cardroom.sheets.poker import PokerSheet
+    from cardroom.sheets.poker import PokerSheet, Stage
 
 
 class Task(StrEnum):
@@ -124,20 +124,34 @@ def dealt(sheet: PokerSheet, state: State, cards: Cards) -> ev.Event:
     if state.asks is DRAW:
         return ev.Drew(cards=_drawn(state, cards))
     stage = sheet.stages[state.stage]
-    match stage.act:
-        case BurnStep():
-            return ev.Burned(card=cards[0])
-        case DealStep() as step:
-            order = state.live
-            if len(cards) == step.cards * len(order) and not state.owed:
-                return ev.Dealt(face=step.face, cards=_round(state, order, cards))
-            if _takes_discards_back(sheet):
-                return _in_part(state, step, cards)
-            return ev.BoardDealt(board=1, cards=cards, rule=sheet.rule("exhausted"))
-        case BoardStep() as step:
-            return ev.BoardDealt(board=step.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
-        case act:
-            raise AssertionError(f"no card is dealt at {act}")
+    return _DEALT[type(stage.act)](sheet, state, stage, cards)
+
+
+def _burned(_sheet: PokerSheet, _state: State, _stage: Stage, cards: Cards) -> ev.Event:
+    return ev.Burned(card=cards[0])
+
+
+def _on_board(sheet: PokerSheet, _state: State, stage: Stage, cards: Cards) -> ev.Event:
+    assert isinstance(stage.act, BoardStep)
+    return ev.BoardDealt(board=stage.act.board, cards=cards, rule=sheet.rule(f"streets.{stage.street}"))
+
+
+def _to_everybody(sheet: PokerSheet, state: State, stage: Stage, cards: Cards) -> ev.Event:
+    """A whole round; if the deck has run out, a part of it or a card for all."""
+    step, order = stage.act, state.live
+    assert isinstance(step, DealStep)
+    if len(cards) == step.cards * len(order) and not state.owed:
+        return ev.Dealt(face=step.face, cards=_round(state, order, cards))
+    if _takes_discards_back(sheet):
+        return _in_part(state, step, cards)
+    return ev.BoardDealt(board=1, cards=cards, rule=sheet.rule("exhausted"))
+
+
+_DEALT: dict[type, Callable[[PokerSheet, State, Stage, Cards], ev.Event]] = {
+    BurnStep: _burned,
+    DealStep: _to_everybody,
+    BoardStep: _on_board,
+}
 
 
 def _round(state: State, order: tuple[int, ...], cards: Cards) -> tuple[Cards, ...]:

@@ -127,8 +127,8 @@ def _with_down_cards(players: tuple[Player, ...], dealt: tuple[Cards, ...]) -> t
 
 
 def _board_dealt(state: State, event: ev.BoardDealt) -> State:
-    at = event.board - 1
-    boards = (*state.boards[:at], state.boards[at] + event.cards, *state.boards[at + 1 :])
+    first, second = state.boards
+    boards = (first + event.cards, second) if event.board == 1 else (first, second + event.cards)
     return replace(state, boards=boards, stub=state.stub - len(event.cards), stage=state.stage + 1)
 
 

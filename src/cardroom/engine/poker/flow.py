@@ -67,7 +67,8 @@ def _shown(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
 
 def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple[Event, ...]:
     """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
-    seats = with_chips(state.players, _order(sheet, state, opens))
+    order = _order(sheet, state, opens)
+    seats = with_chips(state.players, order)
     if not seats or (len(seats) == 1 and not _is_behind(state, seats[0])):
         return ending.uncalled_bet(state) + _CLOSED
     is_full = state.level >= stage.full_bet
@@ -77,7 +78,7 @@ def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple
         count=int(is_full),
         leader=seats[0],
         bring_in=stage.bring_in,
-        may_fold=not stage.bring_in or seats[0] != _worst(sheet, state),
+        may_fold=not stage.bring_in or seats[0] != order[0],
         is_heads_up=len(seats) == 2,  # noqa: PLR2004 - between two who can bet
     )
     if state.level > stage.full_bet and state.extra.last is not None:
@@ -88,12 +89,6 @@ def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple
 def _is_behind(state: State, seat: int) -> bool:
     """Whether somebody has bet more than this seat, which must answer though nobody else has chips."""
     return max(state.players[other].bet for other in state.live) > state.players[seat].bet
-
-
-def _worst(sheet: PokerSheet, state: State) -> int:
-    """The seat with the worst up card of all that are in."""
-    assert sheet.up_cards is not None
-    return upcards.worst(sheet.up_cards, state, state.live)
 
 
 def _order(sheet: PokerSheet, state: State, opens: Opens) -> tuple[int, ...]:
