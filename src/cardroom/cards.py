@@ -99,6 +99,10 @@ def _starts(word: str) -> range:
     return range(0, len(word), 2)
 
 
+_BITS = [*(1 << number for number in range(len(RANKS) * len(SUITS))), 0].__getitem__
+_WHOLE_PACK = (1 << len(RANKS) * len(SUITS)) - 1
+
+
 class CardSet(int):
     """A set of different known cards as a 52-bit mask."""
 
@@ -107,21 +111,18 @@ class CardSet(int):
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Self:
         """The set of these cards; one that comes twice or is not known is an error."""
-        mask = 0
-        for card in cards:
-            if not card.is_known:
-                raise ValueError("an unknown card cannot be in a set of cards")
-            if mask >> card & 1:
-                raise ValueError(f"the {card.name} comes twice")
-            mask |= 1 << card
-        return cls(mask)
+        cards = tuple(cards)
+        mask = sum(map(_BITS, cards))
+        if mask.bit_count() < len(cards):
+            raise ValueError(_no_set(cards))
+        return super().__new__(cls, mask)
 
     @classmethod
     def parse(cls, written: str) -> Self:
         return cls.of(Hand.parse(written))
 
     def __new__(cls, mask: int = 0) -> Self:
-        if not 0 <= mask < 1 << len(RANKS) * len(SUITS):
+        if not 0 <= mask <= _WHOLE_PACK:
             raise ValueError(f"{mask} is not a set of cards")
         return super().__new__(cls, mask)
 
@@ -150,6 +151,13 @@ class CardSet(int):
         return f"CardSet.parse({str(self)!r})"
 
 
+def _no_set(cards: tuple[Card, ...]) -> str:
+    if UNKNOWN in cards:
+        return "an unknown card cannot be in a set of cards"
+    twin = next(card for at, card in enumerate(cards) if card in cards[:at])
+    return f"the {twin.name} comes twice"
+
+
 class Pack(StrEnum):
     """The packs that games are dealt from."""
 
@@ -175,7 +183,7 @@ class Pack(StrEnum):
 
     @property
     def size(self) -> int:
-        return len(self.ranks) * len(SUITS)
+        return len(_CARDS[self])
 
     @property
     def all(self) -> CardSet:

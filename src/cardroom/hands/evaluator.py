@@ -54,7 +54,7 @@ class Evaluator:
     def rank_each(self, hands: Iterable[Cards], board: Cards = ()) -> list[int]:
         """The ranks of a few hands, with the same board."""
         if (read := self._read_few) is not None:
-            return read([own + board for own in hands] if board else hands)
+            return read(hands, board)
         found: list[int] = self._read(_masks(hands), _masks([board])).tolist()
         return found
 
@@ -73,7 +73,7 @@ def ranks(ranking: Ranking, hands: Masks) -> Ranks:
 
 def rank(ranking: Ranking, hand: Cards) -> int:
     """The rank of one hand, the best five of five to sixteen cards, or the best badugi."""
-    return _few(ranking, len(hand))([hand])[0]
+    return _few(ranking, len(hand))([hand], ())[0]
 
 
 def _masks(hands: Iterable[Cards]) -> Masks:
@@ -85,7 +85,7 @@ def _few(ranking: Ranking, number: int) -> rank_small.Reader:
     """A function that ranks a few hands of so many cards."""
     if ranking.is_badugi or (number >= tables.FIVE and _is_at_once(ranking, number)):
         return rank_small.reader(ranking, number, 1)
-    return lambda hands: ranks(ranking, _masks(hands)).tolist()
+    return lambda hands, board: ranks(ranking, _masks(own + board for own in hands)).tolist()
 
 
 def _is_at_once(ranking: Ranking, number: int) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardroom.sheets.ranking import Ranking
 
     Cards = tuple[Card, ...]
-    Reader = Callable[[Iterable[Cards]], list[int]]
+    Reader = Callable[[Iterable[Cards], Cards], list[int]]
 
 _FIVE, _BADUGI_STEPS = 5, 5
 _RANKS, _SUITS = 13, 4
@@ -31,7 +31,7 @@ _BITS, _DECK = [1 << card for card in range(_RANKS * _SUITS)], (1 << _RANKS * _S
 
 @cache
 def reader(ranking: Ranking, number: int, least: int) -> Reader:
-    """A function that ranks some hands of so many cards; 0 under the least rank that qualifies."""
+    """A function that ranks some hands of so many cards with those of a board; 0 under the least rank to qualify."""
     if ranking.is_badugi:
         return _badugi(ranking, least)
     return _five(ranking, number, least)
@@ -45,11 +45,11 @@ def _five(ranking: Ranking, number: int, least: int) -> Reader:
     full = _FULL if table.has_flushes else 0
     counted = _COUNTED.__getitem__
 
-    def read(hands: Iterable[Cards]) -> list[int]:
-        found = []
+    def read(hands: Iterable[Cards], board: Cards) -> list[int]:
+        found, on_board = [], sum(map(counted, board))
         for cards in hands:
-            counts = sum(map(counted, cards))
-            found.append(flushes[_flush(cards)] if counts + _LACKING & full else ranks[counts >> _ABOVE])
+            counts = sum(map(counted, cards), on_board)
+            found.append(flushes[_flush(cards + board)] if counts + _LACKING & full else ranks[counts >> _ABOVE])
         return found
 
     return read
@@ -67,11 +67,10 @@ def _packed(number: int) -> tuple[int, ...]:
 
 def _flush(cards: Cards) -> int:
     """The ranks of the suit that has five cards or more, a bit to each."""
-    for suit in range(_SUITS):
-        ranks = [card.rank for card in cards if card.suit == suit]
-        if len(ranks) >= _FIVE:
-            return sum(1 << rank for rank in ranks)
-    raise AssertionError("there is a flush")
+    suits = [0] * _SUITS
+    for card in cards:
+        suits[card % _SUITS] |= 1 << card // _SUITS
+    return max(suits, key=int.bit_count)
 
 
 def _badugi(ranking: Ranking, least: int) -> Reader:
@@ -81,8 +80,7 @@ def _badugi(ranking: Ranking, least: int) -> Reader:
     ranks: list[int] = table.ranks.tolist()
     bit = _BITS.__getitem__
 
-    def rank(cards: Cards) -> int:
-        hand = sum(map(bit, cards))
+    def rank(hand: int) -> int:
         if table.is_ace_low:
             hand = (hand << 4 | hand >> 48) & _DECK
         step = first[hand & 0xFFF]
@@ -94,4 +92,8 @@ def _badugi(ranking: Ranking, least: int) -> Reader:
             hand >>= 8
         return ranks[kept]
 
-    return lambda hands: [rank(cards) for cards in hands]
+    def read(hands: Iterable[Cards], board: Cards) -> list[int]:
+        on_board = sum(map(bit, board))
+        return [rank(sum(map(bit, cards), on_board)) for cards in hands]
+
+    return read
