@@ -26,7 +26,8 @@ _SUIT, _RANK, _ABOVE = 4, 3, 16
 _COUNTED = [1 << _SUIT * (card % _SUITS) | 1 << _ABOVE + _RANK * (card // _SUITS) for card in range(_RANKS * _SUITS)]
 _LACKING, _FULL = 0x3333, 0x8888
 """Added to five cards of a suit, or to more, the first gives a bit of the second."""
-_BITS, _DECK = [1 << card for card in range(_RANKS * _SUITS)], (1 << _RANKS * _SUITS) - 1
+_BITS = [1 << card for card in range(_RANKS * _SUITS)]
+_BITS_ACE_LOW = _BITS[_SUITS:] + _BITS[:_SUITS]
 
 
 @cache
@@ -78,11 +79,9 @@ def _badugi(ranking: Ranking, least: int) -> Reader:
     first: list[int] = table.first.tolist()
     steps: list[int] = table.steps.tolist()
     ranks: list[int] = table.ranks.tolist()
-    bit = _BITS.__getitem__
+    bit = (_BITS_ACE_LOW if table.is_ace_low else _BITS).__getitem__
 
     def rank(hand: int) -> int:
-        if table.is_ace_low:
-            hand = (hand << 4 | hand >> 48) & _DECK
         step = first[hand & 0xFFF]
         kept = step >> 16
         hand >>= 12

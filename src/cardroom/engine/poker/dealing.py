@@ -52,17 +52,13 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
 
 
 def _burn(sheet: PokerSheet, state: State, _step: BurnStep) -> Dealer:
-    """A card off the deck, but in a game with draws not the last one of it."""
-    return _CARDS[1] if state.stub > 1 or _has(sheet, state, 2 if _takes_discards_back(sheet) else 1) else _SHUFFLE
+    """A card off the deck, but in a game with draws not the last one of it, unless a shuffle would not help."""
+    is_enough = state.stub > 1 or (state.stub == 1 and not _takes_discards_back(sheet))
+    return _CARDS[1] if is_enough or not going_back(sheet, state) else _SHUFFLE
 
 
 def _board(sheet: PokerSheet, state: State, step: BoardStep) -> Dealer:
-    return _CARDS[step.cards] if _has(sheet, state, step.cards) else _SHUFFLE
-
-
-def _has(sheet: PokerSheet, state: State, cards: int) -> bool:
-    """Whether the deck has so many cards, or a shuffle would not help."""
-    return state.stub >= cards or not going_back(sheet, state)
+    return _CARDS[step.cards] if step.cards <= state.stub or not going_back(sheet, state) else _SHUFFLE
 
 
 def draws(state: State) -> Dealer | None:

@@ -109,12 +109,10 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
         stack = left[seat] if 0 <= seat < len(left) else None
         if stack is None or amount < 0:
             raise illegal(sheet, "forced", f"seat {seat + 1} cannot post a {name}")
-        owed = amount
         if kind is _BLIND:
-            owed -= bets[seat]
-            bets[seat] = amount
             level = max(level, amount)
-        paid = min(owed, stack) if owed > 0 else 0
+            amount, bets[seat] = amount - bets[seat], amount
+        paid = min(amount, stack) if amount > 0 else 0
         left[seat] = stack - paid
         if paid or kind is _BLIND:
             rule = sheet.rule(OF_OPTIONS[name][0] if name in OF_OPTIONS else f"forced.{name}")
@@ -135,7 +133,7 @@ def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Event
 
 
 def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dealing.Dealer:
-    now = None if state.waiting or state.is_over else dealing.duty(sheet, state)
+    now = None if state.is_over else dealing.duty(sheet, state)
     if now is None or now.task is not task:
         raise illegal(sheet, "streets", f"it is not the dealer's turn to {told}")
     return now

@@ -35,17 +35,12 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
         in_pot = [seat for seat in order if seat in pot.seats]
         for of_run in ranks:
             up |= _winning(in_pot, of_run)
-    events: list[ev.Event] = []
-    mucked = []
-    for seat in state.waiting:
-        if seat in up:
-            events.append(ev.Showed(seat=seat, cards=state.players[seat].down))
-        else:
-            events.append(ev.Mucked(seat=seat))
-            mucked.append(seat)
+    players, waiting = state.players, state.waiting
+    mucked = tuple([seat for seat in waiting if seat not in up])
     if mucked:
-        state = replace(state, mucked=(*state.mucked, *mucked))
-    return (*events, *_given(sheet, state, ranks, found))
+        state = replace(state, mucked=state.mucked + mucked)
+    turned = [ev.Mucked(seat=s) if s in mucked else ev.Showed(seat=s, cards=players[s].down) for s in waiting]
+    return (*turned, *_given(sheet, state, ranks, found))
 
 
 def _winning(order: list[int], ranks: Ranks) -> set[int]:
