@@ -10,7 +10,6 @@ from cardroom.cards import Hand
 from cardroom.engine.poker.awards import of_settlement
 from cardroom.engine.poker.checking import check
 from cardroom.engine.poker.showdown import Showdown, settle
-from cardroom.engine.telling import Voice
 from cardroom.sheets import PokerSheet
 from poker_sheets import POKER
 
@@ -31,7 +30,7 @@ def test_a_pot_is_divided_as_worked_out_by_hand(game: str, case: Case) -> None:
         assert sum(award.amount for award in settled.awards) == settled.pot.amount
         assert all(sum(award.shares.values()) == award.amount for award in settled.awards)
         assert {seat for award in settled.awards for seat in award.shares} <= set(settled.pot.seats)
-    sentences = list(of_settlement(sheet, found, Voice(in_chips=True)))
+    sentences = list(of_settlement(sheet, found))
     assert len(sentences) == sum(len(settled.awards) for settled in found.pots) + len(found.returned)
 
 

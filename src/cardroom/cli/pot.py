@@ -83,7 +83,6 @@ def _answer(sheet: PokerSheet, shown: Showdown) -> dict[str, Any]:
     from cardroom.engine.poker.awards import of_settlement
     from cardroom.engine.poker.checking import check
     from cardroom.engine.poker.showdown import settle
-    from cardroom.engine.telling import Voice
 
     check(sheet, shown)
     settlement = settle(sheet, shown)
@@ -100,7 +99,7 @@ def _answer(sheet: PokerSheet, shown: Showdown) -> dict[str, Any]:
             for settled in settlement.pots
         ],
         "returned": settlement.returned,
-        "why": list(of_settlement(sheet, settlement, Voice(in_chips=True))),
+        "why": list(of_settlement(sheet, settlement)),
     }
 
 

@@ -74,7 +74,11 @@ class Who(NamedTuple):
 
     def does(self, verb: str) -> str:
         """``3 folds``, ``Ann stands pat``, ``You do not straddle``."""
-        return f"{self.name} {verb if self.is_you else third_person(verb)}"
+        return f"{self.name} {self.verb(verb)}"
+
+    def verb(self, verb: str) -> str:
+        """The verb as it goes with this name."""
+        return verb if self.is_you else third_person(verb)
 
 
 class Voice(Data):

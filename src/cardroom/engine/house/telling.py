@@ -164,8 +164,8 @@ def _signalled(state: State, event: ev.Signalled, voice: Voice) -> str:
     verbs = [f"show {voice.named(event.gesture)}"] if event.gesture else []
     verbs += [f'say "{event.voice}"'] if event.voice else []
     them = who(state, voice, event.spot)
-    done = (them.does(verb).removeprefix(f"{them.name} ") for verb in verbs)
-    return f"{them.name} {(' ' if voice.is_record else ' and ').join(done)}, taken for {voice.named(event.taken_for)}"
+    done = (" " if voice.is_record else " and ").join(map(them.verb, verbs))
+    return f"{them.name} {done}, taken for {voice.named(event.taken_for)}"
 
 
 def _checked(_state: State, event: ev.Checked, voice: Voice) -> str:

@@ -8,7 +8,7 @@ from cardroom.engine.poker.pots import pots
 from cardroom.engine.poker.runs import each
 from cardroom.engine.poker.showdown import contenders, ranked
 from cardroom.engine.poker.worth import in_run
-from cardroom.engine.telling import Line, Manner
+from cardroom.engine.telling import Line, Manner, Voice
 from cardroom.hands import in_words
 from cardroom.sheets.common import spoken
 from cardroom.sheets.poker import OddChip
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.events import Awarded
     from cardroom.engine.poker.showdown import Award, Settlement
     from cardroom.engine.poker.state import State
-    from cardroom.engine.telling import Voice
     from cardroom.sheets import PokerSheet
 
 _FIRST = {
@@ -49,8 +48,9 @@ def _side(pot: int, voice: Voice) -> str:
     return f" of side pot {pot}" if pot else ""
 
 
-def of_settlement(sheet: PokerSheet, settlement: Settlement, voice: Voice) -> Iterator[str]:
-    """A sentence for every award, the main pot first, and one for a bet that nobody called."""
+def of_settlement(sheet: PokerSheet, settlement: Settlement) -> Iterator[str]:
+    """A sentence for every award, the main pot first, and one for a bet that nobody called; seats have no names."""
+    voice = Voice(in_chips=True)
     for name, settled in zip(_names(len(settlement.pots)), settlement.pots, strict=True):
         won = {part for award in settled.awards for part in award.parts}
         unclaimed = [part for part in sheet.showdown if part not in won] if won else []
@@ -71,7 +71,8 @@ def _names(number: int) -> list[str]:
 
 
 def _said(sheet: PokerSheet, award: Award, voice: Voice, where: str, *, is_contested: bool) -> str:
-    wins = "share" if len(award.shares) > 1 else "win" if voice.me in award.shares else "wins"
+    first, *others = award.shares
+    wins = "share" if others else voice.who(first).verb("win")
     parts = " and ".join(f"the {spoken(name)}" for name in award.parts)
     why = f" for {parts}" if len(sheet.showdown) > 1 and parts else ""
     nobody = ", nobody qualifying" if not parts and is_contested and len(award.shares) > 1 else ""
@@ -109,8 +110,9 @@ def _ranks(sheet: PokerSheet, state: State, event: Awarded) -> dict[str, list[in
     """The ranks for each part of all who are left in the pot, if they have shown."""
     pot = pots([player.put for player in state.players], state.live, state.dead)[event.pot]
     seats, runs = contenders(state, pot), each(sheet, state)
+    have_shown = len(pot.seats) > 1 and set(seats) <= set(state.shown)
     are_known = all(card.is_known for seat in seats for card in state.players[seat].cards)
-    if not set(seats) <= set(state.shown) or not are_known or (event.run is None and len(runs) > 1):
+    if not have_shown or not are_known or (event.run is None and len(runs) > 1):
         return {}
     ranks = ranked(sheet, runs[(event.run or 1) - 1], seats)
     return {name: [of_seat[seat] for seat in seats] for name, of_seat in ranks.items()}

@@ -62,7 +62,7 @@ def _street_begun(sheet: PokerSheet, before: State, state: State) -> str | None:
 
 def _began(_sheet: PokerSheet, _state: State, event: ev.Began, voice: Voice) -> Iterator[Line]:
     them = [(voice.who(seat), stack) for seat, stack in enumerate(event.stacks) if stack is not None]
-    stacks = ", ".join(f"{who._replace(name=who.object).does('have')} {voice.amount(stack)}" for who, stack in them)
+    stacks = ", ".join(f"{who.object} {who.verb('have')} {voice.amount(stack)}" for who, stack in them)
     kind = "" if event.kind is HandKind.REGULAR else f" as a {spoken(event.kind)}"
     on = "" if voice.is_record else "on "
     said = f"hand begins{kind}: button {on}{voice.place(event.button)}; {stacks}"

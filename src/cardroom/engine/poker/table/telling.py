@@ -38,15 +38,13 @@ def tell(menu: Menu, state: State, event: ev.Event, voice: Voice) -> tuple[Line,
 def _sat(_menu: Menu, event: ev.Sat, voice: Voice) -> Iterator[Line]:
     is_me = event.seat == voice.me and not voice.is_record
     who = voice.who(event.seat) if is_me else Who(event.player, event.player, "their")
-    post = who._replace(name="and").does("post at once")
     said = f"{who.does('sit')} on {voice.place(event.seat)} with {voice.amount(event.chips)}"
-    yield Line(said=(f"{said}, {post}" if event.posts else said,))
+    yield Line(said=(f"{said}, and {who.verb('post at once')}" if event.posts else said,))
 
 
 def _sat_in(_menu: Menu, event: ev.SatIn, voice: Voice) -> Iterator[Line]:
     who = voice.who(event.seat)
-    post = who._replace(name="and").does("post at once")
-    yield Line(said=(f"{who.does('sit in')}, {post}" if event.posts else who.does("sit in"),))
+    yield Line(said=(f"{who.does('sit in')}, and {who.verb('post at once')}" if event.posts else who.does("sit in"),))
 
 
 def _left(_menu: Menu, event: ev.Left, voice: Voice) -> Iterator[Line]:
