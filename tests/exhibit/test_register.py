@@ -35,7 +35,7 @@ def sheets_of(ref: str) -> dict[str, AnySheet]:
 def text_of(ref: str) -> str:
     path = TEXTS / f"{exhibit.load(ref).exhibit}.txt"
     if not path.exists():
-        pytest.skip("the texts of the exhibits are not at hand; the register is held to the numbers it recorded")
+        pytest.skip(f"needs the source text of {ref}: put it into ../shared/exhibits/ as {path.name}")
     return path.read_text(encoding="utf-8")
 
 

@@ -21,9 +21,11 @@ from cardroom.engine.poker.pots import uncalled
 from cardroom.engine.poker.redact import redact, view
 from cardroom.engine.poker.showdown import Showdown, settle
 from cardroom.engine.poker.state import clockwise
+from cardroom.engine.poker.table import menu_of
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
+from cardroom.notation.transcript import header
 from cardroom.sheets.checks.common import has_path
 from poker_sheets import POKER
 from random_hands import random_game, random_hand, random_sheet
@@ -133,12 +135,16 @@ def refused(state: State, seat: int, allowed: dict[str, Any]) -> list[Intent]:
 @games
 @few
 @seeds
-def test_the_log_alone_gives_the_state_back(ref: str, seed: int) -> None:
-    game = played(ref, seed)
+def test_the_log_alone_gives_the_state_back_and_so_does_its_transcript(ref: str, seed: int) -> None:
+    """Under any reading, and at any limit that a transcript can name."""
+    chance = Random(seed)
+    readings = {name: chance.choice(list(reading.options)) for name, reading in POKER[ref].readings.items()}
+    limit = chance.choice(POKER[ref].betting.may_be)
+    game = random_game(chance, menu_of(ref, readings, limit).games[ref])
+    random_hand(chance, game)
     assert fold(State(), game.log) == game.state
-    text = "\n".join([f"sheet {ref}", *write(game.sheet, State(), game.log)])
-    if game.sheet == POKER[ref]:
-        assert replay(text).events == len(game.log)
+    text = "\n".join([*header(ref, readings, limit), *write(game.sheet, State(), game.log)])
+    assert replay(text).events == len(game.log)
 
 
 @games
