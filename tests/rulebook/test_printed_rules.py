@@ -51,3 +51,12 @@ def test_b1_2_the_felt_has_a_circle_for_each_wager() -> None:
     for ref in ("blackjack-v1", "spanish21-v2"):
         circles = "a circle for the ante, one for Match the Dealer and a place for insurance"
         assert circles in printed(ref)
+
+
+@clause("B1.3", "B2.4")
+def test_b2_4_the_page_says_when_lost_insurance_is_collected() -> None:
+    assert "what is lost is collected before blackjacks are paid" in printed("blackjack-v1")
+    assert "what is lost is collected after blackjacks are paid, before play" in printed("blackjack-v2")
+    assert "what is lost is collected after the check, before play" in printed("spanish21-v1")
+    unchecked = sheets.load("blackjack-v2", words={"dealer.peek": []})
+    assert "what is lost is collected in the settlement" in render(placard.document(unchecked, {}))

@@ -17,6 +17,7 @@ from cardroom.placard.pays import RESULT, to
 from cardroom.sheets.house import (
     AcesDraw,
     Base,
+    CollectedWhen,
     DoubleCards,
     Given,
     Match,
@@ -84,8 +85,17 @@ def _insurance(sheet: HouseSheet) -> str | None:
     size = f"exactly {share}" if insurance.exactly else _any_amount(share, most, insurance.least, insurance.step)
     return (
         f"Against an ace, {whom} may be insured for {size}. Insurance pays {to(insurance.pays)} if the dealer has a "
-        "blackjack and is lost otherwise."
+        f"blackjack and is lost otherwise; what is lost is collected {_insurance_collected(sheet)}."
     )
+
+
+def _insurance_collected(sheet: HouseSheet) -> str:
+    if UpCard.ACE not in sheet.dealer.peek:
+        return "in the settlement"
+    if sheet.pays.blackjack_paid is PaidWhen.IN_SETTLEMENT:
+        return "after the check, before play"
+    is_before = sheet.insurance.collected is CollectedWhen.BEFORE_BLACKJACKS
+    return "before blackjacks are paid" if is_before else "after blackjacks are paid, before play"
 
 
 def _any_amount(limit: str, most: Iterable[Fraction | int], least: Money | None, step: Money) -> str:
