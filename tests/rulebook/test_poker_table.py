@@ -9,6 +9,7 @@ import pytest
 
 from cardroom.data import replace
 from cardroom.engine.errors import IllegalError
+from cardroom.engine.poker import Ask
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker.events import Began, Posted
 from cardroom.engine.poker.table import actions as act
@@ -355,6 +356,23 @@ def test_m15_who_leaves_in_the_middle_of_a_hand_loses_what_is_in_the_pot() -> No
     assert sum(chair.chips for chair in at.state.chairs) + left.chips == chips
 
 
+@clause("M15")
+def test_m15_who_has_folded_leaves_at_once_with_what_was_not_bet() -> None:
+    at = table("badugi", 3)
+    at.do(act.Next())
+    at.do(play.Call(seat=0))
+    at.do(play.Raise(seat=1, to=400))
+    at.do(play.Call(seat=2))
+    at.do(play.Fold(seat=0))
+    (left,) = at.do(act.Leave(seat=0))
+    assert left == Left(seat=0, player="P1", chips=10_000 - 200)
+    assert not at.state.hand.is_over
+    while (seat := at.state.hand.actor) is not None:
+        at.do(play.Discard(seat=seat) if at.state.hand.asks is Ask.DRAW else play.Check(seat=seat))
+    chips = [chair.chips for chair in at.state.chairs]
+    assert (chips[0], sum(chips)) == (0, 20_000 + 200), "the bet stays, and no other chip"
+
+
 # --- button and blinds
 
 
@@ -451,11 +469,41 @@ def test_who_does_not_post_waits_for_the_big_blind() -> None:
     assert not at.state.chairs[4].owes, "the big blind came to seat 5 in the second hand"
 
 
-def test_a_newcomer_who_posts_is_dealt_in_but_not_between_button_and_big_blind() -> None:
+def test_a_newcomer_who_posts_is_dealt_in() -> None:
     at = table("badugi", 4)
     next_hand(at)  # button 1, blinds 2 and 3
     at.do(act.Sit(seat=5, player="New", chips=10_000, blinds=act.Blinds.POST))
     assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2", "6 big-blind $2"]
+
+
+def test_nobody_comes_in_between_the_button_and_the_big_blind() -> None:
+    at = table("badugi", 5)
+    at.do(act.Leave(seat=3))
+    next_hand(at)  # button 1, blinds 2 and 3
+    next_hand(at)  # button 2, blinds 3 and 5
+    at.do(act.Sit(seat=3, player="New", chips=10_000, blinds=act.Blinds.POST))
+    assert posts(next_hand(at)) == ["5 small-blind $1", "1 big-blind $2"]
+    assert (button(at), at.state.hand.players[3].is_in) == (3, False), "seat 4 waits for the button to pass"
+    assert posts(next_hand(at)) == ["1 small-blind $1", "2 big-blind $2", "4 big-blind $2"]
+
+
+def test_a_newcomer_comes_in_on_the_button_itself() -> None:
+    at = table("badugi", 5)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.Leave(seat=1))
+    at.do(act.Sit(seat=1, player="New", chips=10_000, blinds=act.Blinds.POST))
+    assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2", "2 big-blind $2"]
+    assert button(at) == 2
+
+
+def test_who_goes_after_the_big_blind_owes_the_small_one_alone() -> None:
+    at = table("badugi", 5)
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.SitOut(seat=2))
+    assert posts(next_hand(at)) == ["4 big-blind $2"]
+    assert at.state.chairs[2].owes == ("small-blind",)
+    at.do(act.SitIn(seat=2))
+    assert posts(next_hand(at)) == ["4 small-blind $1", "5 big-blind $2", "3 small-blind dead $1"]
 
 
 def test_a_button_that_posts_is_never_dead() -> None:
