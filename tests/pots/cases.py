@@ -1,8 +1,9 @@
 """Reads pots worked out by hand.
 
-A case is a title, and below it, indented: readings that are chosen (`reading NAME=OPTION`), where the button is, a
-line for each board, and a line for each seat, clockwise: its letter, its cards (or `folded`, or `-` where nobody had to
-show), the chips it put in, and after an arrow what it gets. A blank line ends a case.
+A case is a title, and below it, indented: readings that are chosen (`reading NAME=OPTION`), where the button is, dead
+chips, who has mucked in this order, a line for each board, and a line for each seat, clockwise: its letter, its cards
+(or `folded`, or `-` where nobody had to show), the chips it put in, and after an arrow what it gets. A blank line ends a
+case.
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ def _case(rows: list[str]) -> Case:
         contributions=tuple(int(row[-3]) for row in seats),
         folded=tuple(row[1] == "folded" for row in seats),
         button=SEATS.index(said["button"][0]),
+        dead=int(said.get("dead", ["0"])[0]),
+        mucked=tuple(SEATS.index(seat) for seat in said.get("mucked", ())),
     )
     readings = dict(row[1].split("=") for row in words if row[0] == "reading")
     return Case(title, readings, shown, tuple(int(row[-1]) for row in seats))

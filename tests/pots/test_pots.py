@@ -26,6 +26,8 @@ def test_a_pot_is_divided_as_worked_out_by_hand(game: str, case: Case) -> None:
     found = settle(sheet, case.shown)
     assert found.payouts == case.payouts
     assert sum(settled.pot.amount for settled in found.pots) + sum(found.returned.values()) == sum(case.payouts)
+    assert all(settled.pot.amount for settled in found.pots), "an empty pot is none"
+    assert all(found.returned.values())
     for settled in found.pots:
         assert sum(award.amount for award in settled.awards) == settled.pot.amount
         assert all(sum(award.shares.values()) == award.amount for award in settled.awards)
