@@ -522,17 +522,6 @@ def test_p12_a_completion_lets_those_who_called_the_bring_in_raise() -> None:
 
 
 @clause("P12")
-def test_p12_who_was_forced_to_bring_in_may_raise_a_short_all_in() -> None:
-    cards = "1 As Ad 7h; 2 Ks Kd 8h; 3 Qs Qd 2c"
-    sheet = at("stud8", POT, "$10", "$20")
-    hand = Played(sheet, "$8 $50 $50", cards, "3 bring-in, 1 raise $6, 2 call")
-    assert (hand.actor, hand.options["call"]) == (3, "$1")
-    assert "raise" in hand.options, "to bring in was not to act"
-    called = Played(sheet, "$50 $8 $50", cards, "3 bring-in, 1 call, 2 raise $6, 3 call")
-    assert (called.actor, called.options) == (1, {"fold": None, "call": "$1"}), "to call it was"
-
-
-@clause("P12")
 def test_p12_the_next_player_stands_in_for_a_low_card_that_is_all_in() -> None:
     cards = "1 As Ad 2c; 2 Ks Kd 8h; 3 Qs Qd 3c"
     hand = Played("stud8", "$1 $50 $50", cards)

@@ -14,7 +14,8 @@ from cardroom.engine.poker import actions as play
 from cardroom.engine.poker.events import Began, Posted
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import menu_of
-from cardroom.engine.poker.table.events import GameChosen, Left
+from cardroom.engine.poker.table.events import GameChosen, Left, Moved
+from cardroom.engine.poker.table.seating import is_between
 from cardroom.money import Money
 from cardroom.sheets.mix import Span, Style
 from cardroom.shoe import SeedTape
@@ -388,10 +389,47 @@ def test_the_button_and_the_blinds_go_round() -> None:
 
 def test_between_two_the_button_has_the_small_blind() -> None:
     at = table("badugi", 2)
-    assert [posts(next_hand(at)) for _ in range(2)] == [
-        ["1 small-blind $1", "2 big-blind $2"],
-        ["2 small-blind $1", "1 big-blind $2"],
+    assert [(posts(next_hand(at)), button(at)) for _ in range(2)] == [
+        (["1 small-blind $1", "2 big-blind $2"], 1),
+        (["2 small-blind $1", "1 big-blind $2"], 2),
     ]
+
+
+def test_nobody_has_missed_a_blind_that_was_posted_or_has_not_come() -> None:
+    at = table("badugi", 5)
+    at.do(act.Leave(seat=3))
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.SitOut(seat=0))
+    next_hand(at)  # button 2, blinds 3 and 5
+    assert [event.missed for event in at.log if isinstance(event, Moved)] == [(), ()]
+    assert not at.state.chairs[0].owes
+
+
+def test_a_third_player_who_sits_between_two_gets_the_button() -> None:
+    at = table("badugi", 3)
+    at.do(act.Leave(seat=1))
+    next_hand(at)  # button and small blind 1, big blind 3
+    at.do(act.Sit(seat=1, player="New", chips=10_000))
+    assert posts(next_hand(at)) == ["3 small-blind $1", "1 big-blind $2"]
+    assert (button(at), at.state.hand.button) == (2, 2), "who waits for the big blind; so the small one deals"
+    at = table("badugi", 3)
+    at.do(act.Leave(seat=1))
+    next_hand(at)
+    at.do(act.Sit(seat=1, player="New", chips=10_000, blinds=act.Blinds.POST))
+    assert posts(next_hand(at)) == ["3 small-blind $1", "1 big-blind $2", "2 big-blind $2"]
+    assert at.state.hand.button == 1
+
+
+def test_who_waits_is_dealt_in_rather_than_nobody() -> None:
+    at = table("badugi", 2)
+    next_hand(at)  # button and small blind 1, big blind 2
+    at.do(act.Leave(seat=1))
+    at.do(act.Sit(seat=1, player="New", chips=10_000))
+    assert dealt_in(next_hand(at)) == [1, 2]
+
+
+def test_between_is_clockwise_round_the_table() -> None:
+    assert [seat for seat in range(6) if is_between(seat, 4, 2, 6)] == [0, 1, 5]
 
 
 def test_the_button_is_dead_where_a_small_blind_has_left() -> None:
@@ -399,7 +437,7 @@ def test_the_button_is_dead_where_a_small_blind_has_left() -> None:
     next_hand(at)  # button 1, blinds 2 and 3
     at.do(act.Leave(seat=1))
     assert posts(next_hand(at)) == ["3 small-blind $1", "4 big-blind $2"]
-    assert button(at) == 2, "nobody sits there"
+    assert (button(at), at.state.hand.button) == (2, 1), "nobody sits there"
     assert posts(next_hand(at)) == ["4 small-blind $1", "1 big-blind $2"]
     assert button(at) == 3
 
@@ -464,9 +502,11 @@ def test_who_does_not_post_waits_for_the_big_blind() -> None:
     at = table("badugi", 4)
     next_hand(at)
     at.do(act.Sit(seat=4, player="New", chips=10_000))
-    dealt = [dealt_in(next_hand(at)) for _ in range(2)]
-    assert dealt == [[1, 2, 3, 4], [1, 2, 3, 4, 5]]
-    assert not at.state.chairs[4].owes, "the big blind came to seat 5 in the second hand"
+    assert dealt_in(next_hand(at)) == [1, 2, 3, 4]
+    events = next_hand(at)
+    assert dealt_in(events) == [1, 2, 3, 4, 5]
+    assert posts(events) == ["4 small-blind $1", "5 big-blind $2"], "and posts it once"
+    assert not at.state.chairs[4].owes
 
 
 def test_a_newcomer_who_posts_is_dealt_in() -> None:
@@ -508,7 +548,7 @@ def test_who_goes_after_the_big_blind_owes_the_small_one_alone() -> None:
 
 def test_a_button_that_posts_is_never_dead() -> None:
     at = table("short-deck", 4)
-    next_hand(at)  # button 1
+    assert posts(next_hand(at))[-1] == "1 button-blind $2"
     at.do(act.Leave(seat=1))
     assert posts(next_hand(at))[-1] == "3 button-blind $2"
     at.do(act.Sit(seat=5, player="New", chips=10_000))
