@@ -232,6 +232,34 @@ def test_m14_in_a_rotation_the_button_stays_in_games_without_blinds() -> None:
 
 
 @clause("M14")
+def test_m14_a_rotation_may_begin_with_a_game_without_blinds() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION, games=("stud8", "badugi"), hands=1))
+    buttons = []
+    for _ in range(3):
+        next_hand(at)
+        buttons.append(button(at))
+    assert buttons == [1, 2, 2]
+
+
+@clause("M14")
+def test_m14_where_the_button_is_dead_the_next_player_names_the_game() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.DEALERS_CHOICE))
+    next_hand(at)  # button 1, blinds 2 and 3
+    at.do(act.Leave(seat=1))
+    at.do(act.Next())
+    assert at.state.asked == 2
+    last = table()
+    last.do(act.Agree(style=Style.DEALERS_CHOICE))
+    for _ in range(3):
+        next_hand(last)
+    last.do(act.Leave(seat=3))  # the button would come to seat 4
+    last.do(act.Next())
+    assert last.state.asked == 0, "clockwise past the last seat"
+
+
+@clause("M14")
 def test_m14_own_games_may_join(tmp_path: Path) -> None:
     own = tmp_path / "ours.toml"
     own.write_text(
@@ -568,6 +596,13 @@ def test_a_game_that_too_few_could_play_is_passed_over(tmp_path: Path) -> None:
     at.do(act.Agree(style=Style.DEALERS_CHOICE))
     next_hand(at)
     assert at.state.sign == "badugi"
+    at = table(str(tmp_path / "mix.toml"), players=3)
+    at.do(act.Agree(style=Style.ROTATION, hands=2))
+    next_hand(at)
+    assert at.state.sign == "./three.toml"
+    at.do(act.Leave(seat=0))
+    next_hand(at)
+    assert at.state.sign == "badugi", "though a hand of the other was left"
 
 
 def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
@@ -584,14 +619,20 @@ def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
     [
         (act.Sit(seat=0, player="Eve", chips=100), "seat 1 is taken"),
         (act.Sit(seat=4, player="P1", chips=100), "P1 has a seat already"),
-        (act.Sit(seat=9, player="Eve", chips=100), "the table has seats 1 to 6, and no seat 10"),
+        (act.Sit(seat=6, player="Eve", chips=100), "the table has seats 1 to 6, and no seat 7"),
         (act.Sit(seat=4, player="Eve", chips=150), r"\$1.50 is not a whole number of \$1 chips"),
+        (act.Sit(seat=4, player="Eve", chips=0), r"\$0 is not a whole number of \$1 chips"),
         (act.Sit(seat=4, player="", chips=100), "a player has a name of at most 30 letters"),
+        (act.Sit(seat=4, player="E" * 31, chips=100), "a player has a name of at most 30 letters"),
+        (act.Sit(seat=4, player=" Eve", chips=100), "a player has a name of at most 30 letters"),
+        (act.Sit(seat=4, player="E\nve", chips=100), "a player has a name of at most 30 letters"),
         (act.Leave(seat=4), "nobody sits on seat 5"),
+        (act.Leave(seat=6), "nobody sits on seat 7"),
         (act.SitIn(seat=0), "seat 1 does not sit out"),
         (act.Buy(seat=0, chips=-100), r"-\$1 is not a whole number of \$1 chips"),
         (act.Choose(seat=0, game="archie"), "nobody is asked for a game now"),
         (act.Agree(style=Style.ROTATION, hands=0), "a game is played for 1 to 100 hands"),
+        (act.Agree(style=Style.ROTATION, hands=101), "a game is played for 1 to 100 hands"),
         (act.Agree(style=Style.ROTATION, games=("poker",)), '"poker" is not in the mix'),
         (play.Fold(seat=0), "no hand is being played"),
     ],
@@ -599,6 +640,20 @@ def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
 def test_what_cannot_be_done_at_the_table_is_refused_with_a_sentence(intent: act.Intent, sentence: str) -> None:
     with pytest.raises(IllegalError, match=sentence):
         table().do(intent)
+
+
+def test_what_must_wait_for_the_end_of_a_hand_is_refused_during_it() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION, hands=100))
+    at.do(act.SitOut(seat=3))
+    at.do(act.Next())
+    for intent, sentence in (
+        (act.Next(), "the hand is not over yet"),
+        (act.Agree(style=Style.ROTATION), "games are agreed on between hands"),
+        (act.SitOut(seat=3), "seat 4 sits out already"),
+    ):
+        with pytest.raises(IllegalError, match=sentence):
+            at.do(intent)
 
 
 def test_only_a_mix_has_games_to_agree_on() -> None:
