@@ -2,8 +2,8 @@
 
 A case is a title, and below it, indented: readings that are chosen (`reading NAME=OPTION`), where the button is, dead
 chips, who has mucked in this order, a line for each board, and a line for each seat, clockwise: its letter, its cards
-(or `folded`, or `-` where nobody had to show), the chips it put in, and after an arrow what it gets. A blank line ends a
-case.
+(or `folded`, or `-` where nobody had to show), the chips it put in, and after an arrow what it gets. A blank line
+ends a case.
 """
 
 from __future__ import annotations
