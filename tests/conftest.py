@@ -26,3 +26,10 @@ def interruptible() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+def pytest_sessionfinish() -> None:
+    """A worker writes down what coverage has measured in it; after its last test it may be stopped at any moment."""
+    coverage = sys.modules.get("coverage")
+    if coverage is not None and (current := coverage.Coverage.current()) is not None:
+        current.save()
