@@ -184,7 +184,7 @@ def test_every_intent_is_known_to_the_tests() -> None:
     assert players <= tags
     assert tags - players == {
         *("sit", "leave", "buy", "refuse", "wager", "take-back", "signal"),
-        *("new-shoe", "cut", "cut-middle", "close-bets", "burn", "deal", "drop"),
+        *("new-shoe", "cut", "pass-cut", "cut-middle", "close-bets", "burn", "deal", "drop"),
     }
 
 

@@ -27,6 +27,8 @@ from cardroom.engine.house.events import (
 )
 from cardroom.engine.house.state import new_table
 from cardroom.money import Money
+from cardroom.notation.house import tell
+from cardroom.notation.replay import replay
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
 from rounds import MATCH, Round, house
@@ -306,6 +308,23 @@ def test_b2_9_whoever_got_the_cut_card_of_the_last_shoe_cuts_and_otherwise_a_vol
         if cutter is not None:
             gone = step(played.sheet, played.state, actions.Leave(spot=cutter))[1]
             assert step(played.sheet, gone, actions.Cut(spot=1 - cutter, depth=99))
+
+
+@clause("B2.9")
+def test_b2_9_whoever_got_the_cut_card_may_pass_the_cut_to_a_volunteer() -> None:
+    played = Round(B2, "$10/$10", "9s / 9d 6c 9c 9h Th 2s", "stand, stand")
+    played.do(actions.NewShoe())
+    nobody_else = ("B2.9", "only whoever got the cut card of the last shoe can pass the cut")
+    assert refusal(played, actions.PassCut(spot=0)) == nobody_else
+    played.do(actions.PassCut(spot=1))
+    assert refusal(played, actions.PassCut(spot=1)) == nobody_else
+    played.do(actions.Cut(spot=0, depth=99))
+    text = tell(B2, {}, played.sheet, played.events)
+    assert text.endswith("new shoe (B2.9)\n2 passes the cut (B2.9)\n1 cuts at 99 (B2.9)\n")
+    assert replay(text).events == len(played.events)
+    volunteers = Round(B1, "$10/$10", "9s / 9d 6c 9c 9h Th 2s", "stand, stand")
+    volunteers.do(actions.NewShoe())
+    assert refusal(volunteers, actions.PassCut(spot=1))[1] == nobody_else[1]
 
 
 @clause("S1.10")

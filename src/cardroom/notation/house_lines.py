@@ -114,6 +114,7 @@ _READ: tuple[tuple[str, Callable[[re.Match[str], Lines], Intent]], ...] = (
     (r"new shoe", lambda _found, _lines: actions.NewShoe()),
     (r"dealer cuts", lambda _found, _lines: actions.CutMiddle()),
     (r"(\d+) cuts at (\d{1,9})\b", lambda found, _: actions.Cut(spot=_spot(found[1]), depth=int(found[2]))),
+    (r"(\d+) passes the cut", _plain(actions.PassCut)),
     (r"dealer burns ([^(]*)", lambda found, _: actions.Burn(cards=tuple(Hand.parse(found[1])))),
     (r"(\d+) (?:antes|bets|takes its bets back)", _wager),
     (r"cut card", _cut_card),

@@ -59,6 +59,12 @@ class Cut(Data, tag_field="do", tag="cut"):
     depth: int
 
 
+class PassCut(Data, tag_field="do", tag="pass-cut"):
+    """Whoever got the last cut card leaves the cut to a volunteer."""
+
+    spot: int
+
+
 class CutMiddle(Data, tag_field="do", tag="cut-middle"):
     """Nobody cuts, so the dealer does, in the middle."""
 
@@ -164,7 +170,7 @@ class Signal(Data, tag_field="do", tag="signal"):
 
 Play = Hit | Stand | Double | Split | Surrender | Rescue
 Offer = Keep | Reject | Insure | TakeEvenMoney | Decline | TakePay | DoubleLater
-OfPlayer = Sit | Leave | Buy | Wager | TakeBack | Cut | Offer | Play | Signal
+OfPlayer = Sit | Leave | Buy | Wager | TakeBack | Cut | PassCut | Offer | Play | Signal
 OfDealer = NewShoe | CutMiddle | CloseBets | Burn | DealCard | DropCard
 OfFloor = Refuse
 Intent = OfPlayer | OfDealer | OfFloor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.engine.house.legal import antes, cutters, legal, side_bet
+from cardroom.engine.house.legal import antes, cutters, first_cutters, legal, side_bet
 from cardroom.engine.house.seats import BEFORE_THE_DEAL, free_for, purchases
 from cardroom.engine.house.state import Phase
 from cardroom.engine.options import Option, Words
@@ -43,6 +43,8 @@ def _turn(sheet: HouseSheet, state: State, seat: int) -> Iterator[Option]:
     if state.phase is Phase.CUT and seat in cutters(sheet, state):
         allowed = cut_range(sheet)
         yield Option(do="cut", takes={"depth": Sizes(least=allowed[0], most=allowed[-1])})
+        if seat in first_cutters(sheet, state):
+            yield Option(do="pass-cut")
     offered = legal(sheet, state)
     if offered is not None and offered.spot == seat:
         for name, allowed_sizes in offered.actions.items():

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardroom.engine.house import events as ev
-from cardroom.engine.house.legal import cutters, taken
+from cardroom.engine.house.legal import cutters, first_cutters, taken
 from cardroom.engine.house.reasons import illegal, turn_of
 from cardroom.engine.house.state import Phase
 from cardroom.engine.house.turn import Dealer, Task, turn
@@ -58,6 +58,12 @@ def cut(sheet: HouseSheet, state: State, intent: act.Cut) -> Events:
     if (problem := cut_problem(sheet, intent.depth)) is not None:
         raise illegal(sheet, "shoe.cut_at_least", problem)
     return _cut(sheet, intent.spot, intent.depth)
+
+
+def pass_cut(sheet: HouseSheet, state: State, intent: act.PassCut) -> Events:
+    if state.phase != Phase.CUT or intent.spot not in first_cutters(sheet, state):
+        raise illegal(sheet, "shoe.cut_by", "only whoever got the cut card of the last shoe can pass the cut")
+    return [ev.CutPassed(spot=intent.spot, rule=sheet.rule("shoe.cut_by"))]
 
 
 def cut_middle(sheet: HouseSheet, state: State, _intent: act.CutMiddle) -> Events:

@@ -222,6 +222,7 @@ _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
     act.TakeBack: seats.take_back,
     act.NewShoe: dealing.new_shoe,
     act.Cut: dealing.cut,
+    act.PassCut: dealing.pass_cut,
     act.CutMiddle: dealing.cut_middle,
     act.CloseBets: dealing.close_bets,
     act.Burn: dealing.burn,

@@ -61,6 +61,13 @@ class DeckCut(Data, tag_field="is", tag="deck-cut"):
     rule: str
 
 
+class CutPassed(Data, tag_field="is", tag="cut-passed"):
+    """Whoever got the last cut card does not want to cut, so anybody may."""
+
+    spot: int
+    rule: str
+
+
 class Burned(Data, tag_field="is", tag="burned"):
     """The first cards of a new shoe, which nobody sees."""
 
@@ -277,6 +284,7 @@ Event = (
     | Left
     | Shuffled
     | DeckCut
+    | CutPassed
     | Burned
     | CutCardOut
     | Wagered

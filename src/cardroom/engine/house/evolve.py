@@ -71,7 +71,8 @@ def _shuffled(state: State, _event: ev.Shuffled) -> State:
     return replace(state, is_cut_card_out=False, is_last_round=False, is_new_shoe=True)
 
 
-def _deck_cut(state: State, _event: ev.DeckCut) -> State:
+def _deck_cut(state: State, _event: ev.DeckCut | ev.CutPassed) -> State:
+    """The last cut card gives nobody a right any more."""
     return replace(state, cut_card_holder=None)
 
 
@@ -209,6 +210,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Left: _left,
     ev.Shuffled: _shuffled,
     ev.DeckCut: _deck_cut,
+    ev.CutPassed: _deck_cut,
     ev.Burned: _unchanged,
     ev.CutCardOut: _cut_card_out,
     ev.Wagered: _wagered,

@@ -91,9 +91,14 @@ def taken(state: State) -> tuple[int, ...]:
 
 def cutters(sheet: HouseSheet, state: State) -> tuple[int, ...]:
     """The spots that may cut: everybody's, or those of whoever got the last shoe's cut card and is still there."""
-    here = taken(state)
-    held = tuple(at for at in here if state.spots[at].player == state.cut_card_holder)
-    return held if held and sheet.shoe.cut_by == Cutter.CUT_CARD_HOLDER else here
+    return first_cutters(sheet, state) or taken(state)
+
+
+def first_cutters(sheet: HouseSheet, state: State) -> tuple[int, ...]:
+    """The spots of whoever got the last shoe's cut card, is still there and has not passed the cut."""
+    if sheet.shoe.cut_by != Cutter.CUT_CARD_HOLDER:
+        return ()
+    return tuple(at for at in taken(state) if state.spots[at].player == state.cut_card_holder)
 
 
 def antes(sheet: HouseSheet, state: State, at: int) -> Sizes:

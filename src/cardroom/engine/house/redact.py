@@ -52,6 +52,7 @@ OPEN = {
     ev.Left,
     ev.Shuffled,
     ev.DeckCut,
+    ev.CutPassed,
     ev.CutCardOut,
     ev.Wagered,
     ev.TookBack,

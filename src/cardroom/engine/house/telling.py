@@ -235,6 +235,7 @@ TELL: dict[type, Teller] = {
     ev.Left: _left,
     ev.Shuffled: lambda _state, _event, voice: Line(said=(voice.first("new shoe"),), manner=Manner.ASIDE),
     ev.DeckCut: _deck_cut,
+    ev.CutPassed: _spot("pass the cut"),
     ev.Burned: _burned,
     ev.CutCardOut: _cut_card_out,
     ev.Wagered: _wagered,
