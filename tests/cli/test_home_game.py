@@ -21,8 +21,8 @@ def test_it_is_played_in_the_terminal_and_its_transcript_agrees(tmp_path: Path) 
     args = ["play", HOME, "--seed", "3", "--rounds", "6", "--transcript", str(file)]
     told = CliRunner().invoke(main, args, input="s\nr\n200\ny\nc\n" * 60)
     assert told.exit_code == 0, told.output
-    assert "You: s straddle $4  n no" in told.output
-    assert "You: y run it twice  n no" in told.output
+    assert "You: s straddle $4  n do not straddle" in told.output
+    assert "You: y run it twice  n run it once" in told.output
     assert "agrees" in CliRunner().invoke(main, ["replay", str(file)]).output
 
 
@@ -47,5 +47,5 @@ def test_the_player_is_asked_for_a_bomb_pot_where_the_table_agrees_on_them() -> 
     args = ["play", "holdem", "--set", "table.bomb_pot.when=when-agreed", "--seed", "3", "--rounds", "2"]
     told = CliRunner().invoke(main, args, input="y\nc\nc\nc\nn\n" * 9)
     assert "Bomb pot: y yes  n no" in told.output
-    assert told.output.count(", a bomb pot") == 1
+    assert told.output.count(", bomb pot\n") == 1
     assert "You post bomb pot ante" in told.output

@@ -43,10 +43,10 @@ def test_every_house_game_is_played_to_its_score(ref: str, others: str) -> None:
 def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
     result = play("10\n\ns\n", "blackjack-v2", "--seed", "9", "--others", "3", "--rounds", "1")
     for line in (
-        "Antes $5 to $10 in steps of $1. Blackjack pays 3 to 2. The dealer hits soft 17.",
-        "Dealer      4♥ ??",
-        "You         T♦ J♣             20         $10",
-        "You: h hit  s stand  d double  r surrender  ? rules  q leave",
+        "Blackjack with Match the Dealer, version 2  ante $5 to $10 in steps of $1, match the dealer $1 to $10",
+        "   Dealer    4♥ ??",
+        "  ▸You       T♦ J♣           20  $10  $190",
+        "You: h hit  s stand  d double  r surrender  ? help  + more  q leave",
         "The dealer turns K♣: 14",
         "You win $10",
         "1 round: 1 won, 0 lost, 0 even.",
@@ -59,9 +59,9 @@ def test_the_table_shows_cards_totals_wagers_and_choices() -> None:
     ("answers", "sentence", "left"),
     [
         ("7.5\n", "$7.50 is not allowed: it is $5 to $10 in steps of $1.", "$200 (even)"),
-        ("ten\n", '"ten" is not an amount; write it like 5 or 2.50.', "$200 (even)"),
+        ("ten\n", '"ten" is not an amount; write it like 5 or 2.50, or half', "$200 (even)"),
         ("10\n11\n", "$11 is not allowed: it is $1 to $10 in steps of $0.50.", "$200 (even)"),
-        ("10\n\nz\n", '"z" is not a choice here; the keys are h, s, d, r, ?, q.', "$210 (+$10)"),
+        ("10\n\nz\n", '"z" is not a choice here; the keys are h, s, d, r, ?, +, q.', "$210 (+$10)"),
         ("10\n\n\n", "That is not a choice here", "$210 (+$10)"),
         ("10\n\nd\n1\n", "$1 is not allowed: it is $2 to $10 in steps of $0.50.", "$210 (+$10)"),
     ],
@@ -117,12 +117,12 @@ def test_the_rules_can_be_read_at_every_question() -> None:
 
 def test_two_spots_are_played_one_after_the_other_and_the_second_may_be_left_empty() -> None:
     both = play("10\n\n5\n\n" + "s\n" * 4, "blackjack-v2", "--seed", "9", "--spots", "2", "--rounds", "1")
-    assert "You 1       " in both.output
-    assert "You 2       " in both.output
+    assert "You 1     J♣ 8♠" in both.output
+    assert "You 2     T♦ 4♥" in both.output
     one = play("10\n\n\n" + "s\n" * 4, "blackjack-v2", "--seed", "9", "--spots", "2", "--rounds", "1")
     assert one.exit_code == 0
-    assert "Ante on your spot 2, $5 to $10 in steps of $1  Enter for none" in one.output
-    assert "You 2       " not in one.output
+    assert "You 2: Ante, $5 to $10 in steps of $1  Enter for none" in one.output
+    assert "You 2     " not in one.output
 
 
 def test_a_round_that_is_left_is_played_out_and_counts() -> None:
@@ -139,22 +139,26 @@ def test_a_bet_that_is_left_before_the_deal_goes_back() -> None:
 
 def test_the_session_ends_when_the_chips_do_not_make_an_ante() -> None:
     result = play("10\n\nh\nh\nh\nh\nh\n" * 20, "blackjack-v2", "--seed", "2", "--chips", "$12")
-    assert "Your chips do not make an ante any more." in result.output
+    assert "Your chips do not make a bet any more." in result.output
+    assert "Buy, $0.01 to $100,000,000  Enter for none" in result.output
 
 
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["badugi", "--coach"], "--coach is for house games"),
-        (["badugi", "--spots", "2"], "--spots is for house games"),
-        (["badugi", "--others", "8"], "--others: Badugi is played with 1 to 7 others"),
-        (["badugi", "--chips", "2000"], "--chips: must be from $2 to $1,000 in $1 chips"),
+        (["badugi", "--coach"], "--coach: nobody coaches Badugi; house games have a coach"),
+        (["badugi", "--spots", "2"], "--spots: nobody has more than 1 at this table"),
+        (
+            ["badugi", "--others", "8"],
+            "--others: Badugi has 8 seats, one of them for people; it is played with 1 to 7 others",
+        ),
+        (["badugi", "--chips", "2000"], "--chips: $2,000 is not allowed: it is $1 to $1,000 in steps of $1"),
         (["badugi", "--rotation", "all"], "--rotation and --each are for a mix of games"),
         (["mixed-games", "--rotation", "badgui"], '--rotation: "badgui" is not in the mix; did you mean "badugi"?'),
         (["blackjack"], "there is no sheet of this name; did you mean"),
         (["blackjack-v1", "--chips", "lots"], '--chips: "lots" is not an amount'),
-        (["blackjack-v1", "--chips", "1"], "--chips: $1 is less than the least ante, $2"),
-        (["blackjack-v1", "--others", "9"], "--others: the table has 7 spots, and one of them is yours"),
+        (["blackjack-v1", "--chips", "1"], "--chips: $1 is not enough to play here"),
+        (["blackjack-v1", "--others", "9"], "it is played with 0 to 6 others"),
         (["blackjack-v1", "--reading", "decks=seven"], '"seven" is not an option'),
     ],
 )
@@ -211,5 +215,7 @@ def test_replay_tells_which_transcripts_agree(tmp_path_factory: pytest.TempPathF
 )
 def test_the_player_is_asked_where_to_cut_a_new_shoe(answers: str, told: str) -> None:
     result = CliRunner().invoke(main, ["play", "spanish21-v1", "--seed", "1"], input=answers)
-    assert "Cut, in cards from the front, 48 to 240  Enter for 144, the middle  ? rules  q leave" in result.output
+    assert (
+        "Cut, in cards from the front, 48 to 240  Enter for 144, the middle  ? help  + more  q leave" in result.output
+    )
     assert told in result.output

@@ -76,6 +76,10 @@ class ToyGame:
 
     kinds = Kinds(HighCard, Event, Intent)
     seats = 3
+    unit = "hand"
+
+    def is_between(self, state: HighCard) -> bool:
+        return not state.cards
 
     def new(self) -> HighCard:
         return HighCard()

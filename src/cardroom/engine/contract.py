@@ -116,6 +116,13 @@ class Game(Procedure, Protocol):
     def seats(self) -> int:
         """How many seats the table has."""
 
+    @property
+    def unit(self) -> str:
+        """What is played here one after the other, in a word: a hand, a round."""
+
+    def is_between(self, state: State) -> bool:
+        """Whether none is being played, so that whoever leaves is gone at once."""
+
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         """Everything that a seat, or somebody without one, may do now."""
 

@@ -46,7 +46,7 @@ def fits(option: Option, built: Mapping[str, object]) -> bool:
     if built.get("do") != option.do or not set(built) - {"do"} <= set(option.takes):
         return False
     return all(
-        _fits(bounds, built[name]) if name in built else _is_optional(bounds) for name, bounds in option.takes.items()
+        holds(bounds, built[name]) if name in built else _is_optional(bounds) for name, bounds in option.takes.items()
     )
 
 
@@ -54,7 +54,8 @@ def _is_optional(bounds: Bounds) -> bool:
     return isinstance(bounds, dict) or bounds.optional
 
 
-def _fits(bounds: Bounds, value: object) -> bool:
+def holds(bounds: Bounds, value: object) -> bool:
+    """Whether a value keeps within the bounds of its parameter."""
     match bounds:
         case Sizes():
             return isinstance(value, int) and not isinstance(value, bool) and value in bounds
@@ -64,7 +65,7 @@ def _fits(bounds: Bounds, value: object) -> bool:
             return isinstance(value, list | tuple) and _are_there(bounds, list(value))
         case dict():
             return isinstance(value, dict) and all(
-                name in bounds and _fits(bounds[name], amount) for name, amount in value.items()
+                name in bounds and holds(bounds[name], amount) for name, amount in value.items()
             )
 
 

@@ -16,6 +16,7 @@ from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
 from cardroom.engine.house.legal import antes, cutters, taken
 from cardroom.engine.house.scene import scene
+from cardroom.engine.house.seats import BEFORE_THE_DEAL
 from cardroom.engine.house.state import Phase, State, new_table
 from cardroom.engine.house.telling import tell
 from cardroom.engine.house.turn import Dealer
@@ -58,6 +59,13 @@ class HouseGame:
     @property
     def seats(self) -> int:
         return self.sheet.seats.spots
+
+    @property
+    def unit(self) -> str:
+        return "round"
+
+    def is_between(self, state: State) -> bool:
+        return state.phase in BEFORE_THE_DEAL
 
     def new(self) -> State:
         return new_table(self.sheet)

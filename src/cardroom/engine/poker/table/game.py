@@ -48,6 +48,13 @@ class PokerGame:
     def seats(self) -> int:
         return self.menu.seats
 
+    @property
+    def unit(self) -> str:
+        return "hand"
+
+    def is_between(self, state: State) -> bool:
+        return state.hand.is_over
+
     def new(self) -> State:
         return new_table(self.menu)
 
