@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cardroom.cards import SUITS
 from cardroom.engine.scene import Mark
-from cardroom.engine.telling import Cards, Manner
+from cardroom.engine.telling import CardRow, Manner
 from cardroom.money import Money
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def line_text(line: Line) -> Text:
     """What is told, with its cards drawn."""
     text = Text()
     for piece in line.said:
-        text.append_text(cards_text(piece.cards) if isinstance(piece, Cards) else Text(piece))
+        text.append_text(cards_text(piece.cards) if isinstance(piece, CardRow) else Text(piece))
     text.append(line.more)
     text.stylize(_STYLES.get(line.manner, ""))
     return text
