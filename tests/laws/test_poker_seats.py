@@ -173,9 +173,7 @@ def test_every_blind_is_posted_by_somebody_who_is_dealt_in_and_nobody_posts_one_
 @seeds
 def test_transcripts_of_a_table_agree_with_the_rules(ref: str, seed: int) -> None:
     table = played(ref, seed, lambda _: None, hands=4)
-    text = tell(ref, {}, table.menu, table.log)
-    hands = sum(isinstance(event, Began) for event in table.log)
-    assert (replay(text).events > 0) == (hands > 0)
+    assert replay(tell(ref, {}, table.menu, table.log)).log == tuple(table.log)
 
 
 def hook(kind: type, value: Any) -> Any:  # noqa: ANN401 - a card's text

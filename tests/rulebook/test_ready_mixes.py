@@ -236,7 +236,7 @@ def test_m14_a_limit_that_is_named_stands_in_the_transcript() -> None:
     at = table("8-game")
     at.do(act.Choose(seat=at.state.asked or 0, game="stud8", limit=NO))
     text = tell("8-game", {}, at.menu, at.log)
-    assert "\ngame stud8 no-limit\n" in text
+    assert " names stud8 no-limit (M14)\n" in text
     assert replay(text).events
     with pytest.raises(TranscriptError, match="nobody names the limit no-limit with stud8 in horse"):
-        replay(text.replace("8-game", "horse"))
+        replay("sheet horse\n\ngame stud8 no-limit\n")

@@ -16,7 +16,7 @@ from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.common import spoken
 from cardroom.sheets.kinds import KILL
 from cardroom.sheets.options import HandKind, KillActs
-from cardroom.sheets.poker import DealStep, Poster
+from cardroom.sheets.poker import DealStep, Limit, Poster
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -65,8 +65,8 @@ def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
 
 def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     """The hand, with the forced bets that the next lines tell of."""
-    stacks = {_seat(seat): int(Money(chips)) for seat, chips in re.findall(_HAS, begins[3])}
-    button = _seat(begins[2])
+    stacks = {seat_of(seat): int(Money(chips)) for seat, chips in re.findall(_HAS, begins[3])}
+    button = seat_of(begins[2])
     if not stacks or not 0 <= min(*stacks, button) <= max(*stacks, button) < MOST_SEATS:
         raise ValueError(f"a hand has players and a button on seats 1 to {MOST_SEATS}")
     after = (told.text for told in lines.after(1) if not told.text.startswith("*"))
@@ -83,7 +83,14 @@ def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
     )
 
 
-def _seat(written: str) -> int:
+def limit_of(written: str) -> Limit:
+    if written not in tuple(Limit):
+        raise ValueError(f'"{written}" is no limit; there are {", ".join(Limit)}')
+    return Limit(written)
+
+
+def seat_of(written: str) -> int:
+    """A seat as it is written, counted from 1."""
     if len(written) > _DIGITS:
         raise ValueError(f"there is no seat {written[:_DIGITS]}...")
     return int(written) - 1
@@ -100,7 +107,7 @@ def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
         raise ValueError(f"{said} is no forced bet of {sheet.name}")
     kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
     amount = int(sheet.stakes.lower) if name == KILL else int(Money(whole or paid))
-    return Post(seat=_seat(seat), name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
+    return Post(seat=seat_of(seat), name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)
 
 
 def _kind(sheet: PokerSheet, name: str) -> PostKind:
@@ -147,15 +154,15 @@ def _cards(written: str) -> tuple[Card, ...]:
 
 
 def _plain(kind: Callable[..., Intent]) -> Callable[[re.Match[str]], Intent]:
-    return lambda found: kind(seat=_seat(found[1]))
+    return lambda found: kind(seat=seat_of(found[1]))
 
 
 def _raise(found: re.Match[str]) -> Intent:
-    return actions.Raise(seat=_seat(found[1]), to=int(Money(found[2])))
+    return actions.Raise(seat=seat_of(found[1]), to=int(Money(found[2])))
 
 
 def _discard(found: re.Match[str]) -> Intent:
-    return actions.Discard(seat=_seat(found[1]), cards=_cards(found[2]))
+    return actions.Discard(seat=seat_of(found[1]), cards=_cards(found[2]))
 
 
 _READ: tuple[tuple[str, Callable[[re.Match[str]], Intent]], ...] = (

@@ -9,7 +9,12 @@ from cardroom.engine import telling
 from cardroom.texts import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from cardroom.engine.contract import Event, Game, State
+
+MARK = "\\"
+_MARKED = ("#", MARK, "sheet ", "reading ", "limit ")
 
 
 class TranscriptError(Exception):
@@ -83,9 +88,27 @@ def split(text: str) -> tuple[Header, Lines]:
 
 
 def line(told: telling.Line) -> str:
-    """A line as it is written and read back: a heading has a star, and a clause stands in brackets."""
+    """A line as it is written and read back: a heading has a star, and a clause stands in brackets.
+
+    A line that begins with a player's name may look like a comment or a part of the header, and is marked.
+    """
     star = "* " if told.manner is telling.Manner.HEADING else ""
-    return visible(f"{star}{told.text} ({told.rule})" if told.rule else f"{star}{told.text}")
+    text = visible(f"{star}{told.text} ({told.rule})" if told.rule else f"{star}{told.text}")
+    return f"{MARK}{text}" if text.startswith(_MARKED) else text
+
+
+def write(game: Game, state: State, events: Iterable[Event]) -> list[str]:
+    """The lines of events that happen to a table."""
+    lines: list[str] = []
+    for event in events:
+        lines += map(line, game.tell(state, event, telling.RECORD))
+        state = game.evolve(state, event)
+    return lines
+
+
+def tell(head: Sequence[str], game: Game, log: Iterable[Event]) -> str:
+    """A whole transcript, from an empty table."""
+    return "\n".join([*head, *write(game, game.new(), log), ""])
 
 
 def compare(lines: Lines, told: Sequence[str]) -> None:

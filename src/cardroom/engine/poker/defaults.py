@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import UNKNOWN
 from cardroom.engine.poker import actions as act
+from cardroom.engine.poker.ending import is_turned_up
 from cardroom.engine.poker.legal import Choice, legal
 
 if TYPE_CHECKING:
@@ -17,7 +18,10 @@ _PLAIN = ("check", "decline", "fold", "bring-in")
 
 
 def default(sheet: PokerSheet, state: State) -> act.Play | None:
-    """What is done for a player who is asked and does not answer; nothing, if nobody is asked."""
+    """What is done for a player who is asked and does not answer; nothing, if nobody is asked.
+
+    A hand is shown or mucked as the dealer would do it.
+    """
     options = legal(sheet, state)
     if options is None:
         return None
@@ -29,5 +33,5 @@ def default(sheet: PokerSheet, state: State) -> act.Play | None:
     choice = offered.get("discard")
     if isinstance(choice, Choice):
         return act.Discard(seat=seat, cards=choice.among[len(choice.among) - choice.least :])
-    is_known = UNKNOWN not in state.players[seat].down
-    return act.Show(seat=seat) if is_known else act.Muck(seat=seat)
+    are_known = UNKNOWN not in state.players[seat].down and not any(UNKNOWN in board for board in state.boards)
+    return act.Show(seat=seat) if are_known and is_turned_up(sheet, state, seat) else act.Muck(seat=seat)

@@ -30,17 +30,29 @@ def first_to_show(state: State) -> int:
 def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
     order = state.shown + state.waiting
-    ranks, found, up = [ranked(sheet, run, order) for run in each(sheet, state)], _pots(state), set()
-    for pot in found:
-        in_pot = [seat for seat in order if seat in pot.seats]
-        for of_run in ranks:
-            up |= _winning(in_pot, of_run)
-    players, waiting = state.players, state.waiting
+    ranks, found = [ranked(sheet, run, order) for run in each(sheet, state)], _pots(state)
+    players, waiting, up = state.players, state.waiting, _turned_up(found, order, ranks)
     mucked = tuple([seat for seat in waiting if seat not in up])
     if mucked:
         state = replace(state, mucked=state.mucked + mucked)
     turned = [ev.Mucked(seat=s) if s in mucked else ev.Showed(seat=s, cards=players[s].down) for s in waiting]
     return (*turned, *_given(sheet, state, ranks, found))
+
+
+def is_turned_up(sheet: PokerSheet, state: State, seat: int) -> bool:
+    """Whether the dealer turns up the hand of the one who is asked, for it may win against those shown before it."""
+    order = (*state.shown, seat)
+    return seat in _turned_up(_pots(state), order, [ranked(sheet, run, order) for run in each(sheet, state)])
+
+
+def _turned_up(found: tuple[Pot, ...], order: tuple[int, ...], ranks: list[Ranks]) -> set[int]:
+    """The seats that win or share a part of a pot, in any run of the board, against all before them."""
+    up = set()
+    for pot in found:
+        in_pot = [seat for seat in order if seat in pot.seats]
+        for of_run in ranks:
+            up |= _winning(in_pot, of_run)
+    return up
 
 
 def _winning(order: list[int], ranks: Ranks) -> set[int]:

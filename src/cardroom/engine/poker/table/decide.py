@@ -190,7 +190,9 @@ def _agree(menu: Menu, state: State, intent: act.Agree) -> Events:
     if not 1 <= hands <= MOST_HANDS:
         raise _illegal(menu, "rotation.hands", f"a game is played for 1 to {MOST_HANDS} hands")
     each = intent.each or (rotation.each if intent.hands is None else Span.HANDS)
-    terms = Terms(style=intent.style, games=games, each=each, hands=hands)
+    terms = Terms(style=intent.style, games=games, each=rotation.each, hands=rotation.hands)
+    if intent.style is Style.ROTATION:  # a number of hands says nothing where games are chosen or last an orbit
+        terms = replace(terms, each=each, hands=rotation.hands if each is Span.ORBIT else hands)
     return [ev.Agreed(terms=terms, rule=menu.sheet.rule("styles"))]
 
 

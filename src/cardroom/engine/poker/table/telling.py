@@ -98,13 +98,12 @@ def _game_chosen(menu: Menu, event: ev.GameChosen, voice: Voice) -> Iterator[Lin
     """What the sign shows; a table with only one game has none."""
     if menu.mix is None:
         return
+    does = ("game" if voice.is_record else "The game is") if event.by is None else voice.who(event.by).does("name")
     if voice.is_record:
-        yield Line(said=(f"game {event.game}" if event.limit is None else f"game {event.game} {event.limit}",))
+        yield Line(said=(f"{does} {event.game}" if event.limit is None else f"{does} {event.game} {event.limit}",))
         return
-    name = menu.games[event.game].name
     limit = "" if event.limit is None else f", {spoken(event.limit)}"
-    does = "The game is" if event.by is None else voice.who(event.by).does("name")
-    yield Line(said=(f"{does} {name}{limit}",))
+    yield Line(said=(f"{does} {menu.games[event.game].name}{limit}",))
 
 
 def _does(verb: str) -> Teller:
