@@ -54,7 +54,8 @@ def one_of(amounts: Iterable[int]) -> str:
 
 def in_steps(least: int, most: int, step: int) -> str:
     """Every step between two limits in words, and the upper one: ``$1 to $2.50 in steps of $1, or $2.50``."""
-    return steps_to(str(Money(most)), least, step, is_reached=not (most - least) % step)
+    limit = str(Money(most))
+    return limit if least == most else steps_to(limit, least, step, is_reached=not (most - least) % step)
 
 
 def steps_to(limit: str, least: int, step: int, *, is_reached: bool) -> str:

@@ -232,6 +232,20 @@ def test_m14_in_a_rotation_the_button_stays_in_games_without_blinds() -> None:
 
 
 @clause("M14")
+def test_m14_another_rotation_begins_anew() -> None:
+    at = table()
+    at.do(act.Agree(style=Style.ROTATION, games=("archie", "badugi", "holdem"), hands=2))
+    for _ in range(3):
+        next_hand(at)
+    at.do(act.Agree(style=Style.ROTATION, games=("badugi", "stud8"), hands=2))
+    signs = []
+    for _ in range(4):
+        next_hand(at)
+        signs.append(at.state.sign)
+    assert signs == ["badugi", "badugi", "stud8", "stud8"]
+
+
+@clause("M14")
 def test_m14_a_rotation_may_begin_with_a_game_without_blinds() -> None:
     at = table()
     at.do(act.Agree(style=Style.ROTATION, games=("stud8", "badugi"), hands=1))
@@ -603,6 +617,9 @@ def test_a_game_that_too_few_could_play_is_passed_over(tmp_path: Path) -> None:
     at.do(act.Leave(seat=0))
     next_hand(at)
     assert at.state.sign == "badugi", "though a hand of the other was left"
+    at.do(act.Agree(style=Style.ROTATION, games=("./three.toml",)))
+    with pytest.raises(IllegalError, match="no game of the rotation is played by 2"):
+        at.do(act.Next())
 
 
 def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
@@ -631,6 +648,7 @@ def test_players_who_sit_out_are_not_dealt_in_and_two_are_needed() -> None:
         (act.SitIn(seat=0), "seat 1 does not sit out"),
         (act.Buy(seat=0, chips=-100), r"-\$1 is not a whole number of \$1 chips"),
         (act.Choose(seat=0, game="archie"), "nobody is asked for a game now"),
+        (act.TimeUp(), "nobody is asked for a game now"),
         (act.Agree(style=Style.ROTATION, hands=0), "a game is played for 1 to 100 hands"),
         (act.Agree(style=Style.ROTATION, hands=101), "a game is played for 1 to 100 hands"),
         (act.Agree(style=Style.ROTATION, games=("poker",)), '"poker" is not in the mix'),

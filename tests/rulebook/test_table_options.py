@@ -265,6 +265,9 @@ def test_whoever_wins_a_large_pot_alone_kills_the_next_hand() -> None:
     small = table("badugi", table__kill__after="large-pot")
     fold_to(small, 3)
     assert fold_to(small, 3) is HandKind.REGULAR
+    just = table("badugi", table__kill__after="large-pot", table__kill__at_least="1", stakes__higher="$5")
+    fold_to(just, 3)
+    assert fold_to(just, 3) is HandKind.KILL_POT, "a pot of just that much is large"
 
 
 def test_a_kill_cannot_be_had_with_another_limit() -> None:
