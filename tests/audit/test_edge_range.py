@@ -11,9 +11,9 @@ from cardroom.audit import PricedOption, audit, edge_range
 from cardroom.audit.dominance import RISING, contenders, is_as_good
 from cardroom.audit.edge_range import Corner, EdgeRange
 from cardroom.audit.edges import Edges
+from cardroom.audit.house_audit import moved_bets
 from cardroom.audit.questions import questions_of
 from cardroom.audit.report.house import together
-from cardroom.audit.sheet import moved_bets
 from cardroom.money import Odds
 from cardroom.sheets import HouseSheet, load
 from cardroom.sheets.house import Stake, Takes, UpCard, When

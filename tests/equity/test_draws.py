@@ -10,6 +10,7 @@ import pytest
 
 from cardroom import hands, sheets
 from cardroom.cards import CardSet, Hand, Pack
+from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity import EquitySpot, Method, Result, equity, spot
 from cardroom.equity.drawing import Drawing, every_hand
 from cardroom.kernels.equity import draws
@@ -126,7 +127,7 @@ def test_too_few_cards_are_refused() -> None:
     sheet = sheets.load("badugi")
     assert isinstance(sheet, PokerSheet)
     few = Hand(card for card in Pack.STANDARD.cards if card.rank > 1)
-    with pytest.raises(ValueError, match="there are not enough cards left"):
+    with pytest.raises(ImpossibleError, match="there are not enough cards left"):
         equity(
             spot(sheet, [Hand.parse("2c 2d 2h 2s"), Hand.parse("3c 3d 3h 3s")], dead=few), Method(draws=2, trials=100)
         )
@@ -141,5 +142,5 @@ def test_too_few_cards_are_refused() -> None:
     ],
 )
 def test_draws_that_there_are_not(ref: str, hands_: tuple[str, ...], method: Method, sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
+    with pytest.raises(ImpossibleError, match=sentence):
         equity(asked(ref, *hands_), method)

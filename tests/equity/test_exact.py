@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardroom.cards import Card, CardSet, Hand
+from cardroom.engine.poker.checking import ImpossibleError
 from cardroom.equity import Method, equity, spot
 from cardroom.equity.ranges import parse
 from cardroom.hands import reference
@@ -174,13 +175,13 @@ def test_ranges_leave_out_what_others_must_have() -> None:
         (("AA", "AA"), (), "Ac Ad"),
         (("AA", "AKs"), ("Ac Ad Kh 7c 2d",), ""),
     ):
-        with pytest.raises(ValueError, match="no hand of the range is left"):
+        with pytest.raises(ImpossibleError, match="no hand of the range is left"):
             worked_out("holdem", *hands, boards=boards, dead=dead)
 
 
 def test_ranges_have_whole_hands() -> None:
     sheet = POKER["stud"]
-    with pytest.raises(ValueError, match="hand 1 has 2 cards, and a hand of Seven-Card Stud has 7"):
+    with pytest.raises(ImpossibleError, match="hand 1 has 2 cards, and a hand of Seven-Card Stud has 7"):
         spot(sheet, [parse("AA", 2, sheet.pack), Hand()])
 
 
@@ -233,7 +234,7 @@ def test_nothing_to_come_is_a_showdown() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(ref: str, hands: tuple[str, ...], boards: tuple[str, ...], sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
+    with pytest.raises(ImpossibleError, match=sentence):
         worked_out(ref, *hands, boards=boards)
 
 

@@ -83,7 +83,7 @@ def test_one_seed_gives_one_answer_however_many_work_on_it() -> None:
 
 
 def test_hands_that_cannot_be_dealt_together_are_refused() -> None:
-    with pytest.raises(ValueError, match="cannot be dealt together"):
+    with pytest.raises(ImpossibleError, match="cannot be dealt together"):
         run("holdem", "AA", "AA", "AA", method=Method(trials=1000))
 
 

@@ -83,7 +83,7 @@ def test_cards_are_cards(written: str) -> None:
     ],
 )
 def test_what_is_no_range(written: str, number: int, sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
+    with pytest.raises(ImpossibleError, match=sentence):
         parse(written, number, Pack.STANDARD)
 
 

@@ -17,7 +17,7 @@ from cardroom.sheets.checks.common import has_path
 from cardroom.sheets.mix import MixSheet
 
 if TYPE_CHECKING:
-    from cardroom.sheets.library import AnySheet
+    from cardroom.sheets import AnySheet
 
 SENTENCES = {"blackjack-v1": 68, "blackjack-v2": 114, "mixed-games": 94, "spanish21-v1": 113, "spanish21-v2": 72}
 TEXTS = Path(__file__).parents[3] / "shared" / "exhibits"

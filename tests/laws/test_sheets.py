@@ -16,9 +16,8 @@ from cardroom.cards import Hand
 from cardroom.data import Data, fields_of
 from cardroom.money import Money, Odds, Share
 from cardroom.placard.html import render
-from cardroom.sheets import checks, source
+from cardroom.sheets import AnySheet, checks, source
 from cardroom.sheets.decode import Decoder
-from cardroom.sheets.library import AnySheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -126,8 +126,8 @@ def test_a_sheet_cannot_be_changed() -> None:
 
 def test_the_public_names_are_these() -> None:
     assert sheets.__all__ == [
-        *("AnySheet", "HouseSheet", "MalformedError", "MixSheet", "PokerSheet", "check", "games", "ids", "load"),
-        "members",
+        *("AnySheet", "FamilyError", "HouseSheet", "MalformedError", "MixSheet", "PokerSheet", "Selection"),
+        *("check", "games", "ids", "load", "members", "select"),
     ]
     assert all(hasattr(sheets, name) for name in sheets.__all__)
     assert Path(source.LIBRARY).is_dir()

@@ -16,7 +16,7 @@ from cardroom.sheets.writing import sheet_toml
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cardroom.sheets.library import AnySheet
+    from cardroom.sheets import AnySheet
 
 
 def run(*args: str) -> Result:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from cardroom.jobs.checkpoint import SavedError, unseal
+from cardroom.jobs.checkpoint import CheckpointError, unseal
 from cardroom.jobs.crews import Alone
 from cardroom.jobs.processes import Processes
 from cardroom.sim.cluster import ClusterError, cluster
@@ -95,7 +95,7 @@ def test_a_simulation_does_not_go_on_under_other_rules(file: bytes) -> None:
     other = prepare(
         HouseRequest(sheet="blackjack-v1", rounds=10, readings={"decks": "eight"}, spots=2, to_cut_card=True)
     )
-    with pytest.raises(SavedError, match="has changed since"):
+    with pytest.raises(CheckpointError, match="has changed since"):
         tally_of(saved, other.task.setup)
 
 
@@ -103,10 +103,10 @@ def test_a_simulation_does_not_go_on_under_other_rules(file: bytes) -> None:
 def test_counts_that_do_not_add_up_are_not_believed(prepared: Simulation, file: bytes, changed: int) -> None:
     saved = load(held(file))
     saved.counts["spots"][0] = changed
-    with pytest.raises(SavedError, match="is damaged: its counts"):
+    with pytest.raises(CheckpointError, match="is damaged: its counts"):
         tally_of(saved, prepared.task.setup)
     saved.counts.pop("met")
-    with pytest.raises(SavedError, match="is damaged: its counts are not complete"):
+    with pytest.raises(CheckpointError, match="is damaged: its counts are not complete"):
         tally_of(saved, prepared.task.setup)
 
 
@@ -129,7 +129,7 @@ def test_a_file_is_believed_only_as_it_was_written(
     file: bytes, change: Callable[[bytes], bytes], sentence: str
 ) -> None:
     assert change(file) != file
-    with pytest.raises(SavedError, match=sentence):
+    with pytest.raises(CheckpointError, match=sentence):
         unseal(change(file), HOUSE)
 
 

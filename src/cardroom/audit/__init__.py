@@ -1,6 +1,6 @@
 """The audit of an exhibit: every figure it prints against what its own rules give, and what its open questions cost."""
 
+from cardroom.audit.families import audit, compare
 from cardroom.audit.findings import Audit, Finding, PricedOption, Verdict
-from cardroom.audit.sheet import audit
 
-__all__ = ["Audit", "Finding", "PricedOption", "Verdict", "audit"]
+__all__ = ["Audit", "Finding", "PricedOption", "Verdict", "audit", "compare"]

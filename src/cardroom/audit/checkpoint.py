@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.jobs.checkpoint import SavedError, decode, seal
+from cardroom.jobs.checkpoint import CheckpointError, decode, seal
 
 if TYPE_CHECKING:
     from cardroom.audit.edges import Known
@@ -41,5 +41,5 @@ def load(holds: bytes) -> SavedAudit:
     """What a file holds."""
     saved = decode(holds, SavedAudit, "is damaged: it does not say what is audited")
     if saved.version != version("cardroom"):
-        raise SavedError("comes from another version of Cardroom, so that it cannot go on")
+        raise CheckpointError("comes from another version of Cardroom, so that it cannot go on")
     return saved

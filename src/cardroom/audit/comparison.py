@@ -11,26 +11,18 @@ from cardroom.odds.house import Chart, GameOdds
 from cardroom.odds.house.codes import every_row, up_names
 from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.placard.english import title
-from cardroom.sheets import HouseSheet, MixSheet, games, load
 from cardroom.sheets.common import ABOUT
 from cardroom.sheets.writing import inline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from cardroom.sheets import AnySheet
+    from cardroom.sheets import AnySheet, Selection
 
 K = TypeVar("K")
 V = TypeVar("V")
 Cells = dict[tuple[str, str, str], str]
 """The codes of a chart by its part, the row and the up card."""
-
-
-class Side(NamedTuple):
-    """One of the two: a sheet by its id or path, with readings chosen and words set."""
-
-    ref: str
-    readings: Mapping[str, str]
 
 
 class WordChange(Data):
@@ -68,23 +60,17 @@ class Comparison(NamedTuple):
     cells: list[CellChange]
 
 
-class FamiliesError(ValueError):
-    """Sheets of two families, which have no word in common."""
+def compare_words(first: Selection, second: Selection, _begin: Callable[[], None]) -> Comparison:
+    """The rules of the second sheet against those of the first."""
+    return Comparison((first.sheet, second.sheet), _once(_changes(first, second)), [], [])
 
 
-def compare(first: Side, second: Side) -> Comparison:
-    """The second sheet against the first."""
-    one, other = load(*first), load(*second)
-    if type(one) is not type(other):
-        raise FamiliesError(f"{one.id} and {other.id} are games of different families, which share no rules")
-    words = [
-        WordChange(word=word, first=old, second=new)
-        for word, old, new in _differences(*_all_words((one, other), (first, second)))
-    ]
-    if not isinstance(one, HouseSheet) or not isinstance(other, HouseSheet):
-        return Comparison((one, other), _once(words), [], [])
-    mine, theirs = Chart(GameOdds(one)), Chart(GameOdds(other))
-    return Comparison((one, other), words, _edges(mine, theirs), _cells(mine, theirs))
+def compare_games(first: Selection, second: Selection, begin: Callable[[], None]) -> Comparison:
+    """The same for games against the house, with their edges and charts."""
+    begin()
+    mine, theirs = Chart(GameOdds(first.house)), Chart(GameOdds(second.house))
+    sheets = (first.sheet, second.sheet)
+    return Comparison(sheets, _changes(first, second), _edges(mine, theirs), _cells(mine, theirs))
 
 
 def words_of(sheet: AnySheet) -> dict[str, str]:
@@ -93,13 +79,17 @@ def words_of(sheet: AnySheet) -> dict[str, str]:
     return dict(_flat(rules, ""))
 
 
-def _all_words(sheets: tuple[AnySheet, AnySheet], sides: tuple[Side, Side]) -> Iterator[dict[str, str]]:
-    """The rules of both sheets, and of mixes those of the games that both have, each under the game's name."""
-    members = [games(*side) if isinstance(sheet, MixSheet) else {} for sheet, side in zip(sheets, sides, strict=True)]
-    for sheet, offered in zip(sheets, members, strict=True):
-        shared = [game for game in offered if all(game in others for others in members)]
-        inner = {f"{game}:{word}": value for game in shared for word, value in words_of(offered[game]).items()}
-        yield words_of(sheet) | inner
+def _changes(first: Selection, second: Selection) -> list[WordChange]:
+    """The words that differ, and of mixes those of the games that both have, each under the game's name."""
+    shared = [game for game in first.members if game in second.members]
+    differences = _differences(_all_words(first, shared), _all_words(second, shared))
+    return [WordChange(word=word, first=old, second=new) for word, old, new in differences]
+
+
+def _all_words(chosen: Selection, games: Sequence[str]) -> dict[str, str]:
+    """The rules of a sheet, and those of these games in it."""
+    inner = ((game, words_of(chosen.members[game].played)) for game in games)
+    return words_of(chosen.sheet) | {f"{game}:{word}": value for game, words in inner for word, value in words.items()}
 
 
 def _once(words: list[WordChange]) -> list[WordChange]:

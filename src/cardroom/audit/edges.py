@@ -12,12 +12,13 @@ import msgspec
 from cardroom.jobs.crews import Alone
 from cardroom.money import Money, Rounding
 from cardroom.odds.house import GameOdds
-from cardroom.sheets import HouseSheet, MalformedError, load
+from cardroom.sheets import MalformedError, select
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cardroom.jobs.crews import Crew
+    from cardroom.sheets import HouseSheet
 
 Variant = tuple[dict[str, str], dict[str, object]]
 """Readings to choose and words to change."""
@@ -40,13 +41,12 @@ def edge_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> flo
 def sheet_of(ref: str, readings: dict[str, str], words: dict[str, object]) -> HouseSheet | None:
     """The sheet of a variant, or None if its rules contradict each other."""
     try:
-        sheet = load(ref, readings, words=words)
+        return select(ref, readings, words).house
     except MalformedError:
         larger = _larger_ante(ref, readings)
         if larger is None or larger.items() <= words.items():
             return None
         return sheet_of(ref, readings, words | larger)
-    return sheet if isinstance(sheet, HouseSheet) else None
 
 
 def _mark(sheet: HouseSheet) -> str:
@@ -58,8 +58,8 @@ def _mark(sheet: HouseSheet) -> str:
 
 def _larger_ante(ref: str, readings: dict[str, str]) -> dict[str, object] | None:
     """An ante for variants in which a part of the least one is no whole number of chips, if money is exact."""
-    sheet = load(ref, readings)
-    if not isinstance(sheet, HouseSheet) or sheet.wagers.rounding != Rounding.EXACT:
+    sheet = select(ref, readings).house
+    if sheet.wagers.rounding != Rounding.EXACT:
         return None
     return {"wagers.ante": {"only": [str(Money(_TIMES * sheet.wagers.ante.least))]}}
 

@@ -48,33 +48,22 @@ def command(
 
     --reading and --set are for the second sheet. Without one it is the first again, read otherwise.
     """
-    from cardroom.audit.comparison import FamiliesError, Side, compare
+    from cardroom.audit import compare
+    from cardroom.cli.compiling import compiling
     from cardroom.cli.console import console
     from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.sheets import select
 
     if second is None and not readings and not of_first:
         raise BadInputError("diff: name a second sheet, or a reading or a word of the first that is otherwise")
-    try:
-        with bad_input():
-            _get_ready(first)
-            comparison = compare(Side(first, of_first), Side(second or first, readings))
-    except FamiliesError as error:
-        raise BadInputError(str(error)) from error
+    with bad_input():
+        comparison = compare(select(first, of_first), select(second or first, readings), begin=compiling)
     if as_json:
         import msgspec
 
         click.echo(msgspec.json.encode(_found(comparison, of_first, readings)))
         return
     _write(console(), comparison, (of_first, readings))
-
-
-def _get_ready(ref: str) -> None:
-    """Says that kernels are compiled, where they will be."""
-    from cardroom.cli.compiling import compiling
-    from cardroom.sheets import HouseSheet, load
-
-    if isinstance(load(ref), HouseSheet):
-        compiling()
 
 
 def _found(comparison: Comparison, of_first: dict[str, str], of_second: dict[str, str]) -> dict[str, Any]:

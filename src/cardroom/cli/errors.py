@@ -7,8 +7,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from cardroom.errors import CardroomError
 from cardroom.sheets.decode import nearest
-from cardroom.sheets.source import MalformedError
 from cardroom.texts import visible
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ class BadInputError(click.ClickException):
 
 @contextmanager
 def bad_input() -> Iterator[None]:
-    """Turns what is wrong with a sheet, or with a file to be written, into sentences for the user."""
+    """Turns what is wrong with what the user gave, or with a file to be written, into sentences."""
     try:
         yield
-    except MalformedError as error:
+    except CardroomError as error:
         raise BadInputError(str(error)) from error
     except OSError as error:
         if error.filename is None:  # the output itself

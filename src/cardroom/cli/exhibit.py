@@ -64,16 +64,16 @@ def _register(ref: str) -> tuple[AnySheet, dict[str, AnySheet], Register]:
     """A sheet, the games of its exhibit, and its register."""
     from cardroom import exhibit
     from cardroom.cli.errors import BadInputError
-    from cardroom.sheets import MixSheet, load
+    from cardroom.sheets import load, select
 
     loaded = load(ref)
     register = exhibit.of(loaded)
     if register is None:
         known = ", ".join(exhibit.ids())
         raise BadInputError(f"{ref}: no exhibit is registered for this sheet; those of {known} are")
-    own = load(register.sheet)
-    games: dict[str, AnySheet] = {game: load(game) for game in own.games} if isinstance(own, MixSheet) else {}
-    return loaded, {register.sheet: own, **games}, register
+    own = select(register.sheet)
+    games = {name: game.own for name, game in own.members.items() if game.own.exhibit == register.exhibit}
+    return loaded, {register.sheet: own.sheet, **games}, register
 
 
 def _text(path: str) -> str:

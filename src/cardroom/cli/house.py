@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from cardroom.cards import RANKS, Card, Hand
 from cardroom.cli.errors import BadInputError, bad_input
 from cardroom.money import Money
-from cardroom.sheets import HouseSheet, load
+from cardroom.sheets import select
 from cardroom.sheets.house import TARGET
 
 if TYPE_CHECKING:
+    from cardroom.sheets import HouseSheet
     from cardroom.sheets.common import Amounts
 
 _TWO = 2
@@ -20,10 +21,7 @@ _TWO = 2
 def house_sheet(ref: str, readings: dict[str, str]) -> HouseSheet:
     """A sheet of the house family."""
     with bad_input():
-        sheet = load(ref, readings)
-    if not isinstance(sheet, HouseSheet):
-        raise BadInputError(f"{ref}: is not a house game; this is for games against the bank")
-    return sheet
+        return select(ref, readings).house
 
 
 def amount(option: str, written: str | None, allowed: Amounts) -> int | None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import click
 
 from cardroom.cli.console import styled
-from cardroom.cli.errors import reason
+from cardroom.cli.errors import BadInputError, reason
 from cardroom.cli.files import write
+from cardroom.jobs.checkpoint import CheckpointError
 from cardroom.jobs.crews import Alone, Threads
 from cardroom.jobs.processes import Processes
 from cardroom.jobs.stop import Stopped
@@ -36,6 +37,15 @@ _SUFFIXES = {_SIMULATE: "simulation", "equity": "equity", "audit": "audit"}
 
 class LostWorkError(click.ClickException):
     """Work that nobody could do, so that there is nothing to show."""
+
+
+@contextmanager
+def of_file(path: str | None) -> Iterator[None]:
+    """Says of which file it is that work cannot go on from it."""
+    try:
+        yield
+    except CheckpointError as error:
+        raise BadInputError(f"{path}: {error}") from error
 
 
 def nothing(stop: Stop, trouble: str | None = None) -> LostWorkError | Stopped:

@@ -5,22 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cli.errors import BadInputError, bad_input
-from cardroom.sheets import MixSheet, PokerSheet, load
+from cardroom.sheets import select
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.table import Menu
     from cardroom.money import Money
+    from cardroom.sheets import PokerSheet
 
 
 def poker_sheet(ref: str, readings: dict[str, str]) -> PokerSheet:
     """A sheet of the poker family."""
     with bad_input():
-        sheet = load(ref, readings)
-    if isinstance(sheet, MixSheet):
-        raise BadInputError(f"{ref}: is a mix; name one of its games: {', '.join(sheet.games)}")
-    if not isinstance(sheet, PokerSheet):
-        raise BadInputError(f"{ref}: is not a poker game; this is for games that are played for a pot")
-    return sheet
+        return select(ref, readings).poker
 
 
 def table_chips(menu: Menu, chips: Money) -> int:

@@ -26,11 +26,9 @@ def command(files: tuple[str, ...]) -> None:
     A FILE is a transcript of Cardroom, or has a poker hand (.phh) or many of them (.phhs) in the PHH format. It may be
     up to 16 MB large. Hands that stop before their end are played as far as they go, and rake is told.
     """
-    from cardroom.cli.errors import BadInputError
+    from cardroom.cli.errors import BadInputError, reason
     from cardroom.cli.files import read
-    from cardroom.notation.phh import HistoryError
-    from cardroom.notation.transcript import TranscriptError
-    from cardroom.sheets import MalformedError
+    from cardroom.errors import CardroomError
     from cardroom.texts import visible
 
     problems = []
@@ -38,16 +36,14 @@ def command(files: tuple[str, ...]) -> None:
         try:
             told, wrong = _replayed(file, read(file, _MOST).decode("utf-8-sig"))
             click.echo(visible(f"{file}: {told}"))
-        except (TranscriptError, HistoryError) as error:
-            wrong = [str(error)]
+        except CardroomError as error:
+            wrong = [*error.sentences]
         except BadInputError as error:
             wrong = [error.message.removeprefix(f"{file}: ")]
-        except MalformedError as error:
-            wrong = str(error).splitlines()
         except UnicodeDecodeError:
             wrong = ["is not a text in UTF-8"]
         except OSError as error:
-            wrong = [(error.strerror or str(error)).lower()]
+            wrong = [reason(error)]
         problems += [visible(f"{file}: {_short(problem)}") for problem in wrong]
     if problems:
         raise BadInputError("\n".join(problems))

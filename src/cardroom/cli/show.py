@@ -23,7 +23,7 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
     """Print the house rules of SHEET, made from its data."""
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.placard import changed, document
-    from cardroom.sheets import MixSheet, load, members
+    from cardroom.sheets import select
     from cardroom.sheets.library import changed_words
     from cardroom.sheets.members import changes
 
@@ -37,13 +37,9 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
         _write_toml(sheet, readings, page)
         return
     with bad_input():
-        loaded = load(sheet, readings)
-        found = members(sheet, readings) if isinstance(loaded, MixSheet) else {}
-        rules = document(
-            loaded,
-            {name: game.played for name, game in found.items()},
-            {name: changes(game) for name, game in found.items()},
-        )
+        chosen = select(sheet, readings)
+        in_mix = {name: changes(game) for name, game in chosen.members.items()}
+        rules = document(chosen.sheet, chosen.games, in_mix)
         if words := changed_words(sheet, readings):
             rules = changed(rules, words)
     if page is None:
@@ -53,7 +49,7 @@ def command(sheet: str | None, readings: dict[str, str], page: str | None, *, as
         out = console()
         with out.capture() as page_text:
             write(out, rules)
-            if loaded.readings:
+            if chosen.sheet.readings:
                 out.print("\nChoose another option with --reading NAME=OPTION.", style="dim")
         click.echo("\n".join(line.rstrip() for line in page_text.get().splitlines()))
         return

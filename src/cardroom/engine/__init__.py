@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.sheets.library import select
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardroom.engine.contract import Game
+    from cardroom.sheets import Selection
     from cardroom.sheets.poker import Limit
 
 __all__ = ["of"]
 
 
-def of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Game:
-    """The game of a sheet, by its id or path. A host that asks here need not ask for its family."""
+def of(ref: str | Selection, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Game:
+    """The game of a sheet: of one that is selected, or by its id or path. A host need not ask for its family."""
     from cardroom.engine.families import game_of  # noqa: PLC0415 - the families import this package
 
-    return game_of(ref, readings, limit)
+    return game_of(select(ref, readings), limit)

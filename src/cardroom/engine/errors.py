@@ -1,14 +1,11 @@
-"""Why an intent is refused.
-
-Exception
-├── IllegalError       the rules forbid it
-└── UnreadableError    it is no intent of this game
-"""
+"""Why an intent is refused: the rules forbid it, or it is not an intent of this game."""
 
 from __future__ import annotations
 
+from cardroom.errors import FormError, RuleError
 
-class IllegalError(Exception):
+
+class IllegalError(RuleError):
     """An intent that the rules forbid: the rule (a clause, or a path in the sheet) and one sentence."""
 
     def __init__(self, rule: str, sentence: str) -> None:
@@ -20,8 +17,8 @@ class IllegalError(Exception):
         return f"{self.sentence} ({self.rule})"
 
 
-class UnreadableError(Exception):
-    """Something that is no intent of a game: where in it, and one sentence."""
+class UnreadableError(FormError):
+    """Something that is not an intent of a game: where in it, and one sentence."""
 
     def __init__(self, path: str, sentence: str) -> None:
         super().__init__(path, sentence)

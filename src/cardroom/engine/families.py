@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom import sheets
 from cardroom.engine.house.game import HouseGame
 from cardroom.engine.poker.table.game import PokerGame
 from cardroom.engine.poker.table.menu import menu_of
-from cardroom.sheets import HouseSheet
+from cardroom.sheets import HouseSheet, MixSheet, PokerSheet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
     from cardroom.engine.contract import Game
+    from cardroom.sheets import AnySheet, Selection
     from cardroom.sheets.poker import Limit
 
 
-def game_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Game:
-    """The game of a sheet, by its id or path, with the readings and the limit that are chosen."""
-    sheet = sheets.load(ref, readings)
-    if isinstance(sheet, HouseSheet):
-        return HouseGame(sheet)
-    return PokerGame(menu_of(ref, readings, limit))
+def game_of(chosen: Selection, limit: Limit | None = None) -> Game:
+    """The game of a sheet, at its limit or at the one that is chosen."""
+    return FAMILIES[type(chosen.sheet)](chosen, limit)
+
+
+def _house(chosen: Selection, _limit: Limit | None) -> Game:
+    return HouseGame(chosen.house)
+
+
+def _poker(chosen: Selection, limit: Limit | None) -> Game:
+    return PokerGame(menu_of(chosen, limit=limit))
+
+
+FAMILIES: dict[type[AnySheet], Callable[[Selection, Limit | None], Game]] = {
+    HouseSheet: _house,
+    PokerSheet: _poker,
+    MixSheet: _poker,
+}

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from cardroom.data import Data
 from cardroom.equity.running import DealCounts, Method
-from cardroom.jobs.checkpoint import SavedError, decode, seal
+from cardroom.jobs.checkpoint import CheckpointError, decode, seal
 
 if TYPE_CHECKING:
     from cardroom.equity.spot import EquitySpot
@@ -54,7 +54,7 @@ def load(holds: bytes) -> SavedEquity:
 def tally_of(saved: SavedEquity, spot: EquitySpot) -> DealCounts:
     """What is counted, if it belongs to this spot."""
     if saved.fingerprint != _fingerprint(spot):
-        raise SavedError("belongs to other rules: the sheet has changed since")
+        raise CheckpointError("belongs to other rules: the sheet has changed since")
     return DealCounts(saved.done, Counter(saved.counts))
 
 

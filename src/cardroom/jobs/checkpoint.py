@@ -8,13 +8,14 @@ from typing import TypeVar
 import msgspec
 
 from cardroom.data import Data
+from cardroom.errors import FormError
 
 _VERSION = 3
 """The first had no checksum, the second was for simulations alone."""
 T = TypeVar("T")
 
 
-class SavedError(ValueError):
+class CheckpointError(FormError):
     """A file from which no work can go on, and why."""
 
 
@@ -40,12 +41,12 @@ def unseal(text: bytes, *kinds: str) -> tuple[str, bytes]:
         text, _Sealed, "is not work that was broken off by this version of Cardroom, or has lost a part of it"
     )
     if sealed.version != _VERSION:
-        raise SavedError("comes from another version of Cardroom, so that it cannot go on")
+        raise CheckpointError("comes from another version of Cardroom, so that it cannot go on")
     holds = bytes(sealed.holds)
     if sealed.checksum != _checksum(sealed.kind, holds):
-        raise SavedError("is damaged: what it holds is not what was written")
+        raise CheckpointError("is damaged: what it holds is not what was written")
     if sealed.kind not in kinds:
-        raise SavedError(f"is work of another kind, {sealed.kind}; `--resume` of its own command goes on with it")
+        raise CheckpointError(f"is work of another kind, {sealed.kind}; `--resume` of its own command goes on with it")
     return sealed.kind, holds
 
 
@@ -54,7 +55,7 @@ def decode(text: bytes, kind: type[T], otherwise: str) -> T:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise SavedError(otherwise) from error
+        raise CheckpointError(otherwise) from error
 
 
 def _checksum(kind: str, holds: bytes) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardroom.engine.contract import Event, Intent, State
     from cardroom.engine.poker import table
     from cardroom.notation.transcript import Header, Lines, NumberedLine
-    from cardroom.sheets import PokerSheet
+    from cardroom.sheets import PokerSheet, Selection
 
 Step = tuple[tuple["Event", ...], "State"]
 _BETWEEN_ROUNDS = {Phase.SHUFFLE, Phase.CUT, Phase.BETS}
@@ -170,11 +170,11 @@ def _of_poker(head: Header, game: Any, lines: Lines) -> Reader:  # noqa: ANN401 
 _READERS: dict[type, Callable[[Header, Any, Lines], Reader]] = {HouseGame: _of_house, PokerGame: _of_poker}
 
 
-def reader_of(head: Header, lines: Lines) -> Reader:
+def reader_of(head: Header, chosen: Selection, lines: Lines) -> Reader:
     """Whoever can read a transcript that begins like this."""
     try:
         limit = None if head.limit is None else poker_lines.limit_of(head.limit)
     except ValueError as error:
         raise TranscriptError(head.line, str(error)) from error
-    game = game_of(head.ref, head.readings, limit)
+    game = game_of(chosen, limit)
     return _READERS[type(game)](head, game, lines)

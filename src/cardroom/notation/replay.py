@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardroom.engine.contract import Event, State
     from cardroom.notation.readers import Reader
     from cardroom.notation.transcript import Lines
-    from cardroom.sheets.library import AnySheet
+    from cardroom.sheets import AnySheet
 
 
 class Transcript(NamedTuple):
@@ -32,10 +32,10 @@ class Transcript(NamedTuple):
 def replay(text: str) -> Transcript:
     """Plays a transcript through the engine; every line must be what the engine says happens."""
     head, lines = split(text)
-    sheet = sheets.load(head.ref, head.readings)
-    reader = reader_of(head, lines)
+    chosen = sheets.select(head.ref, head.readings)
+    reader = reader_of(head, chosen, lines)
     log, state = _played(reader, lines)
-    return Transcript(sheet, tuple(log), reader.is_whole(state))
+    return Transcript(chosen.sheet, tuple(log), reader.is_whole(state))
 
 
 def _played(reader: Reader, lines: Lines) -> tuple[list[Event], State]:

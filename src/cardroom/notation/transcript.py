@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.engine import telling
+from cardroom.errors import FormError
 from cardroom.texts import visible
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ MARK = "\\"
 _MARKED = ("#", MARK, "sheet ", "reading ", "limit ")
 
 
-class TranscriptError(Exception):
+class TranscriptError(FormError):
     """A transcript that cannot be read, or that the engine contradicts: the line and one sentence."""
 
     def __init__(self, line: int, sentence: str) -> None:

@@ -35,7 +35,7 @@ def document(
         section(sheet, "Betting", ["betting", "stakes"], *betting(sheet.betting, sheet.stakes), rounding(sheet.stakes)),
         stakes_section(sheet, games),
         changes_section(sheet, games, changed or {}),
-        options_section(sheet),
+        options_section(sheet, "An option holds in the games that it makes sense with."),
         section(sheet, "Limits set by the state", ["limits"], *limits(sheet.limits)),
         section(
             sheet,

@@ -7,22 +7,18 @@ from typing import TYPE_CHECKING
 from cardroom.money import Money
 from cardroom.placard.document import Section, section
 from cardroom.placard.english import number, part_of
-from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.options import AnteBy, BombWhen, KillActs, KillAfter, KillStakes, RunItTwice, Short, StraddleRule
 
 if TYPE_CHECKING:
     from cardroom.money import Share
+    from cardroom.sheets.mix import MixSheet
     from cardroom.sheets.poker import PokerSheet
 
 
-_OF_A_MIX = "An option holds in the games that it makes sense with."
-
-
-def options_section(sheet: PokerSheet | MixSheet) -> Section:
-    """One paragraph for each option that is on; none for a table without."""
+def options_section(sheet: PokerSheet | MixSheet, remark: str | None = None) -> Section:
+    """One paragraph for each option that is on, and a remark about them; nothing for a table without."""
     options = [paragraph for told in _TOLD if (paragraph := told(sheet)) is not None]
-    fits = _OF_A_MIX if options and isinstance(sheet, MixSheet) else None
-    return section(sheet, "Options of the table", ["table"], *options, fits)
+    return section(sheet, "Options of the table", ["table"], *options, remark if options else None)
 
 
 _ANTES = {AnteBy.BUTTON: "Button ante: the button", AnteBy.BIG_BLIND: "Big-blind ante: the big blind"}

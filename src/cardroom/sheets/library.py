@@ -22,6 +22,7 @@ from cardroom.sheets.members import AT_TABLE, Member, member
 from cardroom.sheets.mix import MixSheet
 from cardroom.sheets.options import TableOptions
 from cardroom.sheets.poker import PokerSheet
+from cardroom.sheets.selection import AnySheet, Selection
 from cardroom.sheets.setting import SettingError, settings, value_of
 from cardroom.sheets.source import MalformedError
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from cardroom.sheets.common import Option, Reading
     from cardroom.sheets.decode import Sound
 
-AnySheet = HouseSheet | PokerSheet | MixSheet
 FAMILIES: dict[str, type[Data]] = {"house": HouseSheet, "poker": PokerSheet, "mix": MixSheet}
 Members = dict[str, Member | HouseSheet | MalformedError]
 """The games of a mix by the names under which it lists them, or what is wrong with them."""
@@ -56,6 +56,17 @@ def load(
     return _sound(ref, _Builder().build(ref, readings or {}, folder or Path(), words)).sheet
 
 
+def select(
+    ref: str | Selection, readings: Mapping[str, str] | None = None, words: Mapping[str, object] | None = None
+) -> Selection:
+    """Like `load`, but with all that belongs to the sheet; one that has been selected already stays as it is."""
+    if isinstance(ref, Selection):
+        return ref
+    chosen = dict(readings or {})
+    sheet, _, found = _sound(ref, _Builder().build(ref, chosen, Path(), words))
+    return Selection(ref, chosen, sheet, dict(_offered(sheet, found)))
+
+
 def check(ref: str) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
     builder = _Builder()
@@ -75,7 +86,7 @@ def check(ref: str) -> AnySheet:
     return sheet
 
 
-def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, PokerSheet]:
+def games(ref: str | Selection, readings: Mapping[str, str] | None = None) -> dict[str, PokerSheet]:
     """The games that a mix offers, by the name under which it lists them, as it plays them.
 
     Readings that are chosen for the mix hold in all games that have them.
@@ -83,16 +94,20 @@ def games(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Poke
     return {name: found.played for name, found in members(ref, readings).items()}
 
 
-def members(ref: str, readings: Mapping[str, str] | None = None) -> dict[str, Member]:
+def members(ref: str | Selection, readings: Mapping[str, str] | None = None) -> dict[str, Member]:
     """The games that a mix offers, each by its own sheet and as the mix plays it."""
-    mix, _, found = _sound(ref, _Builder().build(ref, readings or {}, Path()))
-    if not isinstance(mix, MixSheet):
-        raise MalformedError(ref, [Problem(path="family", sentence="is not a mix of games")])
-    return {
-        name: game._replace(played=_with_options(mix, game.played))
-        for name, game in found.items()
-        if isinstance(game, Member)
-    }
+    chosen = select(ref, readings)
+    if chosen.mix is None:
+        raise MalformedError(chosen.ref, [Problem(path="family", sentence="is not a mix of games")])
+    return dict(chosen.members)
+
+
+def _offered(sheet: AnySheet, found: Members) -> Iterator[tuple[str, Member]]:
+    """The games of a mix, at its table."""
+    if isinstance(sheet, MixSheet):
+        for name, game in found.items():
+            if isinstance(game, Member):
+                yield name, game._replace(played=_with_options(sheet, game.played))
 
 
 def _with_options(mix: MixSheet, game: PokerSheet) -> PokerSheet:

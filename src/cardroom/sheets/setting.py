@@ -11,6 +11,7 @@ import typing
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 from cardroom.data import Data, fields_of
+from cardroom.errors import FormError
 from cardroom.money import Money
 from cardroom.sheets.common import ABOUT
 from cardroom.sheets.decode import Problem, nearest
@@ -22,7 +23,7 @@ DOT = "."
 _DIGITS = 18
 
 
-class SettingError(ValueError):
+class SettingError(FormError):
     """A word that cannot be set, and why."""
 
     def __init__(self, path: str, sentence: str) -> None:

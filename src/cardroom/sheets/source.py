@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardroom.errors import FormError
 from cardroom.sheets import limits
 from cardroom.sheets.decode import Problem, nearest
 from cardroom.texts import shortened
@@ -25,7 +26,7 @@ OF_AN_EXHIBIT = ("exhibit", "claims")
 """Words that tell where a sheet itself comes from and what is printed there; one that is based on it has its own."""
 
 
-class MalformedError(Exception):
+class MalformedError(FormError):
     """A sheet that cannot be used: the file or id it came from, and all that is wrong with it."""
 
     def __init__(self, source: str, problems: Iterable[Problem]) -> None:
@@ -33,8 +34,12 @@ class MalformedError(Exception):
         self.problems = tuple(problems)
         super().__init__(source, self.problems)
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        return tuple(f"{self.source}: {problem}" for problem in self.problems)
+
     def __str__(self) -> str:
-        return "\n".join(f"{self.source}: {problem}" for problem in self.problems)
+        return "\n".join(self.sentences)
 
 
 @cache

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from cardroom.errors import CardroomError
 from cardroom.jobs.crews import PULSE, LostError, Part, Result
 from cardroom.jobs.processes import deaf
 
@@ -26,7 +27,7 @@ _AHEAD = 4
 _RETRIES = 3
 
 
-class ClusterError(Exception):
+class ClusterError(CardroomError):
     """There is no such cluster, or no way to reach it."""
 
 

@@ -12,7 +12,6 @@ from cardroom.odds.house import convention
 from cardroom.odds.house.codes import departures
 from cardroom.odds.house.side import insurance_ev, side_bet_ev
 from cardroom.placard.english import count, number, sentence, title
-from cardroom.sheets.house import HouseSheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,17 +19,17 @@ if TYPE_CHECKING:
 
     from cardroom.audit import agreement
     from cardroom.audit.edge_range import Corner, EdgeRange
-    from cardroom.audit.findings import Audit
     from cardroom.audit.wagers import WagerRow, WagerTable
     from cardroom.odds.house import Chart, Figures
     from cardroom.odds.house.codes import DepartureText
+    from cardroom.sheets import HouseSheet
 
 _SHOWN = 12
 _PLACES, _MORE_PLACES, _SMALL = 6, 8, 1e-5
 
 
-def facts(audit: Audit, figures: Figures) -> Iterator[Fact]:
-    """The key figures."""
+def facts(figures: Figures, sheet: HouseSheet, gain: float) -> Iterator[Fact]:
+    """The key figures, and what other plays of split hands would gain."""
     yield Fact(name="House edge", value=percent(figures.edge), note="of the ante")
     yield Fact(
         name="House edge per dollar wagered",
@@ -39,16 +38,15 @@ def facts(audit: Audit, figures: Figures) -> Iterator[Fact]:
     )
     yield Fact(name="Average wager", value=f"{figures.wagered:.4f}", note="antes a round")
     yield Fact(name="Standard deviation", value=f"{figures.sd:.4f}", note="antes a round")
-    if isinstance(audit.sheet, HouseSheet):
-        for name in audit.sheet.side_bets:
-            yield _bet(title(name), side_bet_ev(audit.sheet, name), "of that bet")
-        if (insured := insurance_ev(audit.sheet)) is not None:
-            yield _bet("Insurance", insured, "of that bet, one's own cards not counted")
+    for name in sheet.side_bets:
+        yield _bet(title(name), side_bet_ev(sheet, name), "of that bet")
+    if (insured := insurance_ev(sheet)) is not None:
+        yield _bet("Insurance", insured, "of that bet, one's own cards not counted")
     yield Fact(
         name="Play of split hands",
         value=convention.NAME,
         note=f"{convention.SAYS}; plans that know of the pair's other card ({convention.BETTER}) would gain the player "
-        f"{_gain(audit.gain)}",
+        f"{_gain(gain)}",
     )
 
 

@@ -13,6 +13,7 @@ from cardroom.audit.report.values import (
     AuditReport,
     Claim,
     ExhibitPart,
+    Fact,
     OptionRow,
     ReadingPart,
     SummaryLine,
@@ -185,7 +186,7 @@ def _exhibit(audit: Audit, anchor: str) -> ExhibitPart:
         chosen=list(chosen(audit)),
         says=[_counted(audit.findings), *_about_edge(audit)],
         together="" if audit.joint is None else house.together(audit.joint),
-        facts=[] if figures is None else [*house.facts(audit, figures)],
+        facts=[*_facts(audit)],
         spread=_SPREAD,
         outcomes="" if figures is None else outcomes_svg(figures.outcomes),
         wagers=[house.wager(table) for table in audit.wagers],
@@ -198,6 +199,11 @@ def _exhibit(audit: Audit, anchor: str) -> ExhibitPart:
         moves=readings_svg(audit.priced, figures.edge) if figures is not None and moves else "",
         strategy=None if audit.chart is None else house.strategy(audit.chart),
     )
+
+
+def _facts(audit: Audit) -> Iterator[Fact]:
+    if audit.figures is not None and audit.chart is not None:
+        yield from house.facts(audit.figures, audit.chart.game.sheet, audit.gain)
 
 
 def _claim(finding: Finding) -> Claim:

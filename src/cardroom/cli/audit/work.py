@@ -7,16 +7,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardroom import exhibit
 from cardroom.audit import Audit, audit, checkpoint
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console, styled
-from cardroom.cli.errors import BadInputError
 from cardroom.cli.files import read
-from cardroom.cli.jobs import LostWorkError, save_as, staying_crew
-from cardroom.jobs.checkpoint import SavedError, unseal
+from cardroom.cli.jobs import LostWorkError, of_file, save_as, staying_crew
+from cardroom.jobs.checkpoint import unseal
 from cardroom.jobs.crews import LostError
 from cardroom.jobs.stop import Stopped
-from cardroom.sheets import HouseSheet, MixSheet, ids, load
+from cardroom.sheets import select
 
 if TYPE_CHECKING:
     from cardroom.audit.checkpoint import AuditRequest
@@ -24,10 +24,9 @@ if TYPE_CHECKING:
 
 
 def exhibits() -> tuple[str, ...]:
-    """The sheets that stand for a whole exhibit: house games, and mixes with all their games."""
-    sheets = [load(name) for name in ids()]
-    whole = [sheet for sheet in sheets if isinstance(sheet, HouseSheet | MixSheet)]
-    return tuple(sheet.id for sheet in sorted(whole, key=lambda sheet: sheet.exhibit or "") if sheet.exhibit)
+    """The sheets that stand for a whole exhibit, in the order of the exhibits."""
+    registers = map(exhibit.load, exhibit.ids())
+    return tuple(register.sheet for register in sorted(registers, key=lambda register: register.exhibit))
 
 
 class Audits(NamedTuple):
@@ -42,10 +41,8 @@ class Audits(NamedTuple):
 
 def go_on(path: str) -> Audits:
     """The audits that a file asks for, without what it has worked out already."""
-    try:
+    with of_file(path):
         saved = checkpoint.load(unseal(read(path), checkpoint.AUDIT)[1])
-    except SavedError as error:
-        raise BadInputError(f"{path}: {error}") from error
     return audits_of(saved.asked, saved.edges, path)
 
 
@@ -54,9 +51,8 @@ def audits_of(asked: AuditRequest, known: Known | None = None, path: str | None 
 
     If they are broken off, what is worked out stays in a file, the one that it came from if there is one.
     """
-    refs, readings, known = asked.sheets, asked.readings, {} if known is None else known
-    for ref in refs:
-        load(ref, readings)
+    refs, known = asked.sheets, {} if known is None else known
+    chosen = [select(ref, asked.readings) for ref in refs]
     compiling()
     aside = console(stderr=True)
     done: list[Audit] = []
@@ -67,8 +63,8 @@ def audits_of(asked: AuditRequest, known: Known | None = None, path: str | None 
             status.update(styled("{}: {}{}", refs[len(done)], what, many))
 
         try:
-            for ref in refs:
-                done.append(audit(ref, readings, tell, crew, asked.rounds, known))  # noqa: PERF401 - one by one, should it be stopped
+            for sheet in chosen:
+                done.append(audit(sheet, None, tell, crew, asked.rounds, known))  # noqa: PERF401 - one by one, should it be stopped
         except (Stopped, LostError) as broken:
             if not (done or known):
                 raise broken if isinstance(broken, Stopped) else LostWorkError(str(broken)) from broken

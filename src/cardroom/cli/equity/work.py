@@ -13,9 +13,9 @@ from cardroom.cards import Hand
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console
 from cardroom.cli.equity.text import as_found, write
-from cardroom.cli.errors import BadInputError, bad_input
+from cardroom.cli.errors import bad_input
 from cardroom.cli.files import read
-from cardroom.cli.jobs import end, not_lost, nothing, save_as, write_saved
+from cardroom.cli.jobs import end, not_lost, nothing, of_file, save_as, write_saved
 from cardroom.cli.poker import poker_sheet
 from cardroom.cli.progress import progress_bar
 from cardroom.engine.poker.checking import ImpossibleError, cards, own_cards
@@ -23,7 +23,7 @@ from cardroom.equity import DrawChoice, StoppedEarlyError, choices, discarded, e
 from cardroom.equity.checkpoint import EQUITY, load, save, tally_of
 from cardroom.equity.ranges import parse
 from cardroom.equity.running import DealCounts
-from cardroom.jobs.checkpoint import SavedError, unseal
+from cardroom.jobs.checkpoint import unseal
 from cardroom.jobs.stop import stoppable
 from cardroom.kernels.cache import Watch
 
@@ -38,17 +38,14 @@ T = TypeVar("T")
 
 def go_on(path: str, *, as_json: bool) -> None:
     """Answers what a file asks, from where it was broken off."""
-    try:
-        with bad_input():
-            saved = load(unseal(read(path), EQUITY)[1])
-            answer(saved.asked, path, saved, as_json=as_json)
-    except SavedError as error:
-        raise BadInputError(f"{path}: {error}") from error
+    with bad_input(), of_file(path):
+        saved = load(unseal(read(path), EQUITY)[1])
+    answer(saved.asked, path, saved, as_json=as_json)
 
 
 def answer(asked: EquityRequest, path: str | None = None, saved: SavedEquity | None = None, *, as_json: bool) -> None:
     """Answers a question; if it is broken off, what is counted stays in a file to go on from."""
-    try:
+    with bad_input(), of_file(path):
         at, hands = _spot(asked)
         tally = DealCounts() if saved is None else tally_of(saved, at)
         compiling()
@@ -58,8 +55,6 @@ def answer(asked: EquityRequest, path: str | None = None, saved: SavedEquity | N
                 result = equity(at, asked.method, progress, stop, tally)
             except StoppedEarlyError:
                 result = None
-    except ImpossibleError as error:
-        raise BadInputError(str(error)) from error
     seconds = watch() + (0.0 if saved is None else saved.seconds)
 
     def keep() -> str | None:

@@ -85,14 +85,11 @@ def _run(
     **on: Any,  # noqa: ANN401 - how it goes on
 ) -> None:
     """Carries out a request, and writes what comes of it, even if it is stopped."""
-    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.errors import bad_input
     from cardroom.cli.jobs import end, not_lost
     from cardroom.cli.simulate.house import Run, begin, carry_out
     from cardroom.cli.simulate.text import write_json, write_results
     from cardroom.jobs.stop import stoppable
-    from cardroom.odds.house.strategy_files import StrategyError
-    from cardroom.sim.cluster import ClusterError
-    from cardroom.sim.house.batch import ShoeError
 
     wanted = Run(
         request=request,
@@ -101,17 +98,14 @@ def _run(
         cluster=asked["cluster"],
         **on,
     )
-    try:
-        with bad_input():
-            begun = begin(wanted)
-            with stoppable() as stop:
-                found = carry_out(begun, stop)
-                with not_lost(found.keep):
-                    (write_json if as_json else write_results)(found)
-                if page is not None:
-                    _write_page(page, found, is_aside=as_json)
-    except (StrategyError, ClusterError, ShoeError) as error:
-        raise BadInputError(str(error)) from error
+    with bad_input():
+        begun = begin(wanted)
+        with stoppable() as stop:
+            found = carry_out(begun, stop)
+            with not_lost(found.keep):
+                (write_json if as_json else write_results)(found)
+            if page is not None:
+                _write_page(page, found, is_aside=as_json)
     end(stop, is_whole=found.is_whole)
 
 
@@ -195,26 +189,24 @@ def _request(sheet: str | None, asked: dict[str, Any]) -> HouseRequest:
 
 def _resume(path: str, page: str | None, asked: dict[str, Any], *, as_json: bool) -> None:
     """Goes on with what a file holds."""
-    from cardroom.cli.errors import BadInputError, bad_input
+    from cardroom.cli.errors import bad_input
     from cardroom.cli.files import read
-    from cardroom.jobs.checkpoint import SavedError, unseal
+    from cardroom.cli.jobs import of_file
+    from cardroom.jobs.checkpoint import unseal
     from cardroom.sim.house.checkpoint import HOUSE, load
     from cardroom.sim.poker.checkpoint import POKER
 
     options.refuse_beside_resume(_ANEW)
-    try:
-        with bad_input():
-            kind, holds = unseal(read(path), HOUSE, POKER)
-            if kind == HOUSE:
-                saved = load(holds)
-                _run(saved.asked, asked, page, as_json=as_json, resume=path, saved=saved)
-                return
-            from cardroom.cli.simulate.poker import resume
+    with bad_input(), of_file(path):
+        kind, holds = unseal(read(path), HOUSE, POKER)
+        if kind == HOUSE:
+            saved = load(holds)
+            _run(saved.asked, asked, page, as_json=as_json, resume=path, saved=saved)
+            return
+        from cardroom.cli.simulate.poker import resume
 
-            _refuse_others({"resume", *_POKER}, "is for house games, and this is poker")
-            resume(path, holds, asked, as_json=as_json)
-    except SavedError as error:
-        raise BadInputError(f"{path}: {error}") from error
+        _refuse_others({"resume", *_POKER}, "is for house games, and this is poker")
+        resume(path, holds, asked, as_json=as_json)
 
 
 def _number(option: str, written: str, least: float, most: float) -> float:

@@ -15,7 +15,7 @@ from rich.progress import Progress as Bar
 
 from cardroom.cli.compiling import compiling
 from cardroom.cli.console import console
-from cardroom.cli.jobs import crew_of, nothing, save_as, tell_trouble
+from cardroom.cli.jobs import crew_of, nothing, of_file, save_as, tell_trouble
 from cardroom.cli.progress import shown
 from cardroom.jobs.crews import LostError
 from cardroom.kernels.cache import Watch
@@ -89,7 +89,8 @@ def begin(wanted: Run) -> PreparedRun:
 
 def _resumed(wanted: Run, prepared: Simulation, saved: SavedRounds) -> PreparedRun:
     task = prepared.task._replace(done=saved.done)
-    reached = Reached(task, tally_of(saved, task.setup))
+    with of_file(wanted.resume):
+        reached = Reached(task, tally_of(saved, task.setup))
     return PreparedRun(wanted, prepared._replace(task=task), reached, saved.seconds)
 
 

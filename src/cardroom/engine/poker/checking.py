@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Hand
+from cardroom.errors import RuleError
 from cardroom.sheets.poker import BoardStep, EmptyDeck
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 _TWO = 2
 
 
-class ImpossibleError(ValueError):
+class ImpossibleError(RuleError):
     """Cards or chips that cannot be as they are written down."""
 
 

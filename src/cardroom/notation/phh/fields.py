@@ -6,6 +6,7 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any
 
+from cardroom.errors import FormError
 from cardroom.money import CENTS
 
 OWN = "cardroom"
@@ -16,7 +17,7 @@ _DIGITS = 30
 """Longer numbers are not even read: the powers of ten in them are worked out."""
 
 
-class HistoryError(Exception):
+class HistoryError(FormError):
     """A hand history that cannot be read, or that the engine contradicts: where, and one sentence."""
 
     def __init__(self, where: str, sentence: str) -> None:

@@ -9,14 +9,14 @@ from cardroom.data import replace
 from cardroom.engine.poker.state import MOST_SEATS
 from cardroom.money import Money, Share
 from cardroom.notation.phh.fields import OWN, HistoryError
-from cardroom.sheets import MalformedError, PokerSheet
+from cardroom.sheets import FamilyError, MalformedError
 from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import HandKind, RunItTwice, TableOptions
 from cardroom.sheets.poker import Limit, Players, Poster, Stakes
 
 if TYPE_CHECKING:
     from cardroom.notation.phh.fields import Fields
-    from cardroom.sheets.poker import ForcedBet
+    from cardroom.sheets.poker import ForcedBet, PokerSheet
 
 Variant = tuple[str, Limit]
 """A sheet, by its id or path, and the limit that it is played with."""
@@ -93,15 +93,15 @@ def _readings(fields: Fields) -> dict[str, str]:
 def _loaded(ref: str, readings: dict[str, str], game: object) -> PokerSheet:
     """A sheet, or one of the games of a mix."""
     try:
-        games = sheets.games(ref, readings) if game is not None else {None: sheets.load(ref, readings)}
+        chosen = sheets.select(ref, readings)
+        games = sheets.games(chosen) if game is not None else {None: chosen.poker}
     except MalformedError as error:
-        raise HistoryError("_sheet", "; ".join(str(error).splitlines())) from error
+        raise HistoryError("_sheet", "; ".join(error.sentences)) from error
+    except FamilyError as error:
+        raise HistoryError("_sheet", f"{ref} is not a poker game") from error
     if game not in list(games):
         raise HistoryError("_game", f'"{game}" is not among the games of {ref}')
-    sheet = next(sheet for name, sheet in games.items() if name == game)
-    if not isinstance(sheet, PokerSheet):
-        raise HistoryError("_sheet", f"{ref} is not a poker game")
-    return sheet
+    return next(sheet for name, sheet in games.items() if name == game)
 
 
 def _of_kind(fields: Fields, sheet: PokerSheet) -> PokerSheet:

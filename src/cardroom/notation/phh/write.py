@@ -102,9 +102,7 @@ def _variant(sheet: PokerSheet, source: Source, *, is_own: bool) -> dict[str, ob
 @cache
 def _rules_of(ref: str) -> tuple[object, ...]:
     """The rules of a variant of the standard."""
-    sheet = sheets.load(ref)
-    assert isinstance(sheet, PokerSheet)  # noqa: S101 - a variant of the standard
-    return _rules(sheet)
+    return _rules(sheets.select(ref).poker)
 
 
 def _rules(sheet: PokerSheet) -> tuple[object, ...]:

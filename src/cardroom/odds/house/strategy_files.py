@@ -7,6 +7,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.house.totals import ACE, TEN
+from cardroom.errors import FormError
 from cardroom.kernels.house.hands import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from cardroom.odds.house.chart import rows_of, written_out
 from cardroom.odds.house.codes import DOUBLED, HARD, PAIRS, SOFT, SPLIT, blocks, legend, named_ups, up_names
@@ -36,7 +37,7 @@ _HELP = "write H, S, D, d, R or X, then h or s for what else, or from how many c
 _PAIRS_HELP = "write P to split, - to play the pair by its total"
 
 
-class StrategyError(ValueError):
+class StrategyError(FormError):
     """A strategy file that cannot be read, with the place and the reason."""
 
 

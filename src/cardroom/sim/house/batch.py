@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from cardroom.errors import RuleError
 from cardroom.kernels.house.automaton import ENDS, MATCHES, PLACES, RoundCounts, ShoeCards, workspace_for
 from cardroom.kernels.house.rounds import deal, play
 from cardroom.sheets.equipment import LastRound
@@ -39,7 +40,7 @@ class Setup(NamedTuple):
     depth: int
 
 
-class ShoeError(ValueError):
+class ShoeError(RuleError):
     """A shoe that is too small for the hands dealt from it."""
 
 

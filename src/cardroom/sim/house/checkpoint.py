@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.jobs.checkpoint import SavedError, decode, seal
+from cardroom.jobs.checkpoint import CheckpointError, decode, seal
 from cardroom.kernels.house.automaton import RoundCounts
 from cardroom.sim.house.batch import new_tally
 from cardroom.sim.house.request import HouseRequest
@@ -65,14 +65,14 @@ def load(holds: bytes) -> SavedRounds:
 def tally_of(saved: SavedRounds, setup: Setup) -> RoundCounts:
     """What is counted, if it belongs to this setup and adds up."""
     if saved.fingerprint != fingerprint(setup):
-        raise SavedError("belongs to other rules or another strategy: the sheet or the strategy has changed since")
+        raise CheckpointError("belongs to other rules or another strategy: the sheet or the strategy has changed since")
     empty = new_tally(setup.model)._asdict()
     try:
         counts = {name: np.array(saved.counts[name], np.int64).reshape(table.shape) for name, table in empty.items()}
     except (KeyError, ValueError, OverflowError) as error:
-        raise SavedError("is damaged: its counts are not complete") from error
+        raise CheckpointError("is damaged: its counts are not complete") from error
     tally, rounds = RoundCounts(**counts), min(saved.done * BATCH, saved.asked.rounds)
     sums = (tally.places[:, 0].sum(), tally.spots.sum() / setup.spots)
     if any(table.min() < 0 for name, table in counts.items() if name not in _SIGNED) or set(sums) != {rounds}:
-        raise SavedError("is damaged: its counts do not add up")
+        raise CheckpointError("is damaged: its counts do not add up")
     return tally

@@ -12,7 +12,7 @@ from cardroom.odds.house import BestPlay, Chart, ChartPlay, GameOdds
 from cardroom.odds.house.side import side_bet_ev
 from cardroom.odds.house.strategies import InsuredPlay
 from cardroom.odds.house.strategy_files import StrategyError, read
-from cardroom.sheets import HouseSheet, load
+from cardroom.sheets import select
 from cardroom.sim.house.automaton import model_of
 from cardroom.sim.house.batch import setup_of
 from cardroom.sim.house.results import Results
@@ -21,6 +21,7 @@ from cardroom.sim.house.runner import RoundsJob
 if TYPE_CHECKING:
     from cardroom.kernels.house.automaton import RoundCounts
     from cardroom.odds.house import Strategy
+    from cardroom.sheets import HouseSheet
 
 BEST, CHART = "best", "chart"
 _LONGEST = 1 << 20
@@ -56,9 +57,7 @@ class HouseRequest(Data):
     @property
     def house(self) -> HouseSheet:
         words = {} if self.cut_card is None else {"shoe.cut_card_from_bottom": self.cut_card}
-        sheet = load(self.sheet, self.readings, words=words)
-        assert isinstance(sheet, HouseSheet), "only house games are simulated this way"
-        return sheet
+        return select(self.sheet, self.readings, words).house
 
 
 class Simulation(NamedTuple):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from cardroom.data import Data
-from cardroom.jobs.checkpoint import SavedError, decode, seal
+from cardroom.jobs.checkpoint import CheckpointError, decode, seal
 from cardroom.sim.poker.matches import MatchCounts, MatchResult, PokerRequest, size_of
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def load(holds: bytes) -> SavedHands:
 def outcome_of(saved: SavedHands, games: Mapping[str, PokerSheet]) -> MatchResult:
     """What has been played, if it belongs to these games and adds up."""
     if saved.fingerprint != fingerprint(games):
-        raise SavedError("belongs to other rules: the sheet has changed since")
+        raise CheckpointError("belongs to other rules: the sheet has changed since")
     asked, counts, players = saved.asked, saved.counts, len(saved.asked.players)
     is_block = counts.hands % size_of(asked) == 0 or counts.hands == asked.hands
     by_player = {len(counts.sums), len(counts.squares), len(counts.wins)}
@@ -71,7 +71,7 @@ def outcome_of(saved: SavedHands, games: Mapping[str, PokerSheet]) -> MatchResul
     won = sum(net * times for net, times in counts.nets.items())
     is_even = won == counts.sums[0] and sum(counts.sums) == 0 if counts.sums else False
     if not (is_block and is_even) or by_player != {players} or totals != {counts.hands}:
-        raise SavedError("is damaged: its counts do not add up")
+        raise CheckpointError("is damaged: its counts do not add up")
     tally = MatchCounts(players)
     for name in vars(tally):
         written = getattr(counts, name)

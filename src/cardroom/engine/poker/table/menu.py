@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom import sheets
 from cardroom.data import replace
-from cardroom.sheets import MalformedError, MixSheet, PokerSheet, checks
+from cardroom.sheets import MalformedError, checks
 from cardroom.sheets.decode import Problem
 from cardroom.sheets.mix import NamedBefore
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from cardroom.engine.poker.table.state import State
+    from cardroom.sheets import MixSheet, PokerSheet, Selection
     from cardroom.sheets.poker import Limit
 
 
@@ -49,16 +50,18 @@ class Menu(NamedTuple):
         return max(game.players.min for game in self.games.values())
 
 
-def menu_of(ref: str, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Menu:
-    """The games of a sheet, by its id or path; each with its own limit, or all with this one."""
-    sheet = sheets.load(ref, readings)
-    if isinstance(sheet, PokerSheet):
-        return Menu({sheet.id: _sound(ref, _limited(ref, sheet, limit))})
-    if isinstance(sheet, MixSheet):
-        games = {name: _fitted(_limited(ref, game, limit)) for name, game in sheets.games(ref, readings).items()}
-        is_named = NamedBefore.LIMIT in sheet.dealers_choice.names
-        return Menu(games, sheet, _by_limit(games, sheet.betting.may_be) if is_named else MappingProxyType({}))
-    raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
+def menu_of(ref: str | Selection, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Menu:
+    """The games of a sheet, selected or by its id or path; each with its own limit, or all with this one."""
+    chosen = sheets.select(ref, readings)
+    ref, mix = chosen.ref, chosen.mix
+    if not chosen.games:
+        raise MalformedError(ref, [Problem(path="family", sentence="is not a poker game")])
+    games = {name: _limited(ref, game, limit) for name, game in chosen.games.items()}
+    if mix is None:
+        return Menu({name: _sound(ref, game) for name, game in games.items()})
+    fitted = {name: _fitted(game) for name, game in games.items()}
+    is_named = NamedBefore.LIMIT in mix.dealers_choice.names
+    return Menu(fitted, mix, _by_limit(fitted, mix.betting.may_be) if is_named else MappingProxyType({}))
 
 
 def _by_limit(games: Mapping[str, PokerSheet], limits: Collection[Limit]) -> dict[tuple[str, Limit], PokerSheet]:

@@ -1,65 +1,34 @@
-"""The audit of one sheet, of whatever family."""
+"""The audit of a game against the house."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.audit.agreement import ROUNDS, agreement
+from cardroom.audit.agreement import agreement
 from cardroom.audit.edge_range import joint
 from cardroom.audit.edges import Edges
 from cardroom.audit.findings import Audit, PricedOption
 from cardroom.audit.house import HouseClaims
-from cardroom.audit.poker import findings_of
 from cardroom.audit.questions import options_of, questions_of
 from cardroom.audit.wagers import wager_tables
 from cardroom.engine.house.state import INSURANCE
 from cardroom.odds.house import Chart, GameOdds, figures_of
 from cardroom.odds.house.convention import distance
 from cardroom.odds.house.side import insurance_ev, side_bet_ev
-from cardroom.sheets import HouseSheet, MixSheet, games, load
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from cardroom.audit.edges import Known, Progress
     from cardroom.audit.questions import OpenReading
     from cardroom.jobs.crews import Crew
-    from cardroom.sheets import PokerSheet
+    from cardroom.sheets import HouseSheet, Selection
 
 
-def audit(
-    ref: str,
-    readings: Mapping[str, str] | None = None,
-    tell: Progress = lambda *_: None,
-    crew: Crew | None = None,
-    rounds: int = ROUNDS,
-    known: Known | None = None,
-) -> Audit:
-    """Every claim of an exhibit with its verdict, every reading with its price, and so many rounds played beside.
-
-    Edges that are known are not worked out again; those that are worked out are added to them.
-    """
-    sheet = load(ref, readings)
-    if isinstance(sheet, HouseSheet):
-        tell("the game as written", 1)
-        return _house(sheet, Edges(ref, readings or {}, tell, crew, known), rounds)
-    return _poker(sheet, games(ref, readings) if isinstance(sheet, MixSheet) else {}, readings or {})
-
-
-def _poker(sheet: PokerSheet | MixSheet, members: Mapping[str, PokerSheet], readings: Mapping[str, str]) -> Audit:
-    """Sample hands are judged, of a mix also those of games from its own exhibit, and readings told.
-
-    Readings have no price, since the house has no part in the pot.
-    """
-    findings = list(findings_of(sheet))
-    for name, game in members.items():
-        if game.exhibit is not None and game.exhibit == sheet.exhibit:
-            findings += findings_of(game, before=f"{name}.")
-    options = [option for question in questions_of(sheet, members) for option in options_of(question)]
-    return Audit(sheet, findings, options, readings)
-
-
-def _house(sheet: HouseSheet, edges: Edges, rounds: int) -> Audit:
+def audit_house(chosen: Selection, tell: Progress, crew: Crew | None, rounds: int, known: Known | None) -> Audit:
+    """Every figure is worked out, every reading priced, and so many rounds are played beside."""
+    tell("the game as written", 1)
+    sheet, edges = chosen.house, Edges(chosen.ref, chosen.readings, tell, crew, known)
     game = GameOdds(sheet)
     figures = figures_of(game)
     findings = HouseClaims(sheet, figures, edges).findings()
