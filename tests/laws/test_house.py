@@ -19,8 +19,8 @@ from cardroom.engine.house.dealing import in_play
 from cardroom.engine.house.events import Burned, DealerGot, Dealt, Event, Rejected
 from cardroom.engine.house.redact import redact, view
 from cardroom.engine.house.state import State, new_table
-from cardroom.notation.house import tell
 from cardroom.notation.replay import replay
+from cardroom.notation.transcript import header, tell
 from cardroom.sheets.checks.common import has_path
 from cardroom.shoe import SeedTape
 from random_rounds import HOUSE, all_chips, intent, random_round, random_sheet, random_table
@@ -165,7 +165,7 @@ def test_events_and_states_read_back_from_their_bytes(ref: str, seed: int) -> No
 def test_what_is_written_down_is_read_back(ref: str, seed: int) -> None:
     table = played(ref, seed, 2)
     chosen = {name: reading.choice for name, reading in table.sheet.readings.items()}
-    assert replay(tell(ref, chosen, table.sheet, table.log)).events == len(table.log)
+    assert replay(tell(header(ref, chosen), table.game, table.log)).events == len(table.log)
 
 
 @tables

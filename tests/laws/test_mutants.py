@@ -12,9 +12,8 @@ from cardroom import placard, sheets
 from cardroom.cli.main import main
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.table import actions, menu_of
-from cardroom.notation import house as house_notation
-from cardroom.notation import table as poker_notation
 from cardroom.notation.replay import replay
+from cardroom.notation.transcript import header, tell
 from cardroom.placard.html import render
 from cardroom.sheets import HouseSheet, PokerSheet
 from cardroom.shoe import SeedTape
@@ -49,7 +48,7 @@ def told(path: str, sheet: HouseSheet | PokerSheet, chance: Random) -> str:
         table = seated(chance, sheet)
         for _ in range(3):
             random_round(chance, table)
-        return house_notation.tell(path, {}, sheet, table.log)
+        return tell(header(path, {}), table.game, table.log)
     menu = menu_of(path)
     hands = PokerTable(menu, SeedTape(chance.getrandbits(64)))
     for seat in range(chance.randint(max(2, sheet.players.min), sheet.players.max)):
@@ -61,7 +60,7 @@ def told(path: str, sheet: HouseSheet | PokerSheet, chance: Random) -> str:
         hands.do(actions.Next())
         while (options := legal(menu.games[hands.state.sign or ""], hands.state.hand)) is not None:
             hands.do(any_intent(chance, options))
-    return poker_notation.tell(path, {}, menu, hands.log)
+    return tell(header(path, {}), hands.game, hands.log)
 
 
 def works(path: str, sheet: HouseSheet | PokerSheet, seed: int) -> None:

@@ -23,7 +23,7 @@ from cardroom.engine.poker.table.state import new_table
 from cardroom.notation import phh
 from cardroom.notation.poker import write
 from cardroom.notation.replay import replay
-from cardroom.notation.table import tell
+from cardroom.notation.transcript import header, tell
 from cardroom.sheets import PokerSheet
 from cardroom.sheets.kinds import may_be, played_as
 from cardroom.sheets.options import HandKind
@@ -93,7 +93,7 @@ def test_a_table_with_options_is_told_by_its_log(path: str) -> None:
             at.do(any_intent(chance, options))
         assert sum(chair.chips for chair in at.state.chairs) == 4 * 5_000
     assert fold_table(new_table(at.menu), at.log) == at.state
-    assert replay(tell(path, {}, at.menu, at.log)).log == tuple(at.log)
+    assert replay(tell(header(path, {}), at.game, at.log)).log == tuple(at.log)
 
 
 def chips_and_cards_are_conserved(game: Hands) -> None:

@@ -23,7 +23,7 @@ from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.redact import redact, view
 from cardroom.engine.poker.table.state import new_table
 from cardroom.notation.replay import replay
-from cardroom.notation.table import tell
+from cardroom.notation.transcript import header, tell
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import Limit
 from cardroom.shoe import SeedTape
@@ -173,7 +173,7 @@ def test_every_blind_is_posted_by_somebody_who_is_dealt_in_and_nobody_posts_one_
 @seeds
 def test_transcripts_of_a_table_agree_with_the_rules(ref: str, seed: int) -> None:
     table = played(ref, seed, lambda _: None, hands=4)
-    assert replay(tell(ref, {}, table.menu, table.log)).log == tuple(table.log)
+    assert replay(tell(header(ref, {}), table.game, table.log)).log == tuple(table.log)
 
 
 def hook(kind: type, value: Any) -> Any:  # noqa: ANN401 - a card's text

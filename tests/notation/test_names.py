@@ -10,9 +10,9 @@ import pytest
 from cardroom import sheets
 from cardroom.engine.house.actions import Sit
 from cardroom.engine.poker.state import State
-from cardroom.notation import house, poker
+from cardroom.notation import poker
 from cardroom.notation.replay import replay
-from cardroom.notation.transcript import Lines, NumberedLine, TranscriptError, header
+from cardroom.notation.transcript import Lines, NumberedLine, TranscriptError, header, tell
 from cardroom.sheets import HouseSheet, PokerSheet
 from cardroom.shoe import SeedTape
 from edits import edited, write
@@ -86,7 +86,7 @@ def test_a_round_is_read_back_whatever_its_side_bets_are_called(name: str, tmp_p
         table.do(Sit(spot=spot, player=f"P{spot}", chips=100_000))
     for _ in range(3):
         random_round(chance, table)
-    assert replay(house.tell(ref, {}, table.sheet, table.log)).events == len(table.log)
+    assert replay(tell(header(ref, {}), table.game, table.log)).events == len(table.log)
 
 
 @pytest.mark.parametrize("make", [poker_sheet, house_sheet])

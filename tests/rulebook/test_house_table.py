@@ -25,10 +25,11 @@ from cardroom.engine.house.events import (
     Wagered,
     Why,
 )
+from cardroom.engine.house.game import HouseGame
 from cardroom.engine.house.state import new_table
 from cardroom.money import Money
-from cardroom.notation.house import tell
 from cardroom.notation.replay import replay
+from cardroom.notation.transcript import header, tell
 from cardroom.sheets.house import Gesture
 from cardroom.shoe import SeedTape, Shoe
 from rounds import MATCH, Round, house
@@ -319,7 +320,7 @@ def test_b2_9_whoever_got_the_cut_card_may_pass_the_cut_to_a_volunteer() -> None
     played.do(actions.PassCut(spot=1))
     assert refusal(played, actions.PassCut(spot=1)) == nobody_else
     played.do(actions.Cut(spot=0, depth=99))
-    text = tell(B2, {}, played.sheet, played.events)
+    text = tell(header(B2, {}), HouseGame(played.sheet), played.events)
     assert text.endswith("new shoe (B2.9)\n2 passes the cut (B2.9)\n1 cuts at 99 (B2.9)\n")
     assert replay(text).events == len(played.events)
     volunteers = Round(B1, "$10/$10", "9s / 9d 6c 9c 9h Th 2s", "stand, stand")

@@ -15,8 +15,7 @@ from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import menu_of
 from cardroom.money import Money
 from cardroom.notation.replay import replay
-from cardroom.notation.table import tell
-from cardroom.notation.transcript import TranscriptError
+from cardroom.notation.transcript import TranscriptError, header, tell
 from cardroom.sheets.members import MixChange, changes
 from cardroom.sheets.mix import Style
 from cardroom.sheets.poker import Limit
@@ -235,7 +234,7 @@ def test_m14_elsewhere_only_the_game_is_named() -> None:
 def test_m14_a_limit_that_is_named_stands_in_the_transcript() -> None:
     at = table("8-game")
     at.do(act.Choose(seat=at.state.asked or 0, game="stud8", limit=NO))
-    text = tell("8-game", {}, at.menu, at.log)
+    text = tell(header("8-game", {}), at.game, at.log)
     assert " names stud8 no-limit (M14)\n" in text
     assert replay(text).events
     with pytest.raises(TranscriptError, match="nobody names the limit no-limit with stud8 in horse"):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from cardroom.engine.house.state import new_table
-from cardroom.notation.house import write
+from cardroom.engine.house.game import HouseGame
+from cardroom.notation.transcript import tell
 from rounds import Round
 
 HERE = Path(__file__).parent
@@ -42,7 +42,7 @@ def transcript(scenario: Scenario) -> str:
     assert played.is_over, f"{scenario.name}: {played.options} are open, {played.cards} are left"
     name, *readings = scenario.ref.split()
     head = [f"# {scenario.clause}: {scenario.shows}", f"sheet {name}", *(f"reading {reading}" for reading in readings)]
-    return "\n".join([*head, "", *write(new_table(played.sheet), played.events), ""])
+    return tell([*head, ""], HouseGame(played.sheet), played.events)
 
 
 def main() -> None:

@@ -8,9 +8,8 @@ import pytest
 from regenerate import HERE, Scenario, scenarios, transcript
 
 from cardroom.engine.house import actions
-from cardroom.notation.house import tell
 from cardroom.notation.replay import replay
-from cardroom.notation.transcript import TranscriptError
+from cardroom.notation.transcript import TranscriptError, header, tell
 from cardroom.sheets.clauses import clauses
 from cardroom.shoe import SeedTape
 from rounds import house
@@ -78,6 +77,6 @@ def test_a_spot_that_is_refused_with_a_wager_on_it_is_read_back() -> None:
         table.do(actions.Sit(spot=at, player="Ann", chips=1000))
         table.do(actions.Wager(spot=at, ante=200))
     table.do(actions.Refuse(spot=1))
-    text = tell("blackjack-v1", {}, sheet, table.log)
+    text = tell(header("blackjack-v1", {}), table.game, table.log)
     assert text.endswith("floor is called to 2 (H1)\n2 takes its bets back\n2 is refused by the floor (H1)\n")
     assert replay(text).events == len(table.log)

@@ -1,4 +1,15 @@
-"""What transcripts of every family share: numbered lines, the header, and what is wrong with one."""
+"""Transcripts: tables as text, one line for each thing that happens, and the clause that it comes from.
+
+    sheet blackjack-v1
+
+    Ann sits on 1 with $200
+    ...
+    1 antes $10 (H6)
+    1 gets 8h
+    dealer shows 6c
+
+Seats are counted from 1. Here is what transcripts of all games share: the header, numbered lines, and what is wrong.
+"""
 
 from __future__ import annotations
 

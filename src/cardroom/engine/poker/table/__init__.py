@@ -4,6 +4,5 @@ from cardroom.engine.poker.table.decide import decide, step
 from cardroom.engine.poker.table.evolve import evolve, fold
 from cardroom.engine.poker.table.menu import Menu, menu_of
 from cardroom.engine.poker.table.state import Chair, State, Terms
-from cardroom.engine.poker.table.turn import Chooser, turn
 
-__all__ = ["Chair", "Chooser", "Menu", "State", "Terms", "decide", "evolve", "fold", "menu_of", "step", "turn"]
+__all__ = ["Chair", "Menu", "State", "Terms", "decide", "evolve", "fold", "menu_of", "step"]
