@@ -36,13 +36,12 @@ _RESHUFFLE_DISCARDS = EmptyDeck.RESHUFFLE_DISCARDS
 
 
 def duty(sheet: PokerSheet, state: State) -> Dealer | None:
-    """What the dealer has to do at this stage, if anything."""
+    """What the dealer has to do at this stage of a hand, if anything."""
     if state.asks is not None:
         return draws(state) if state.asks is DRAW and not state.waiting else None
-    stages = sheet.stages
-    if state.stage >= len(stages):
+    if state.is_over:
         return None
-    act = stages[state.stage].act
+    act = sheet.stages[state.stage].act
     owes = _DUTIES.get(type(act))
     return None if owes is None else owes(sheet, state, act)
 
@@ -53,8 +52,9 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
 
 def _burn(sheet: PokerSheet, state: State, _step: BurnStep) -> Dealer:
     """A card off the deck, but in a game with draws not the last one of it, unless a shuffle would not help."""
-    is_enough = state.stub > 1 or (state.stub == 1 and not _takes_discards_back(sheet))
-    return _CARDS[1] if is_enough or not going_back(sheet, state) else _SHUFFLE
+    if state.stub > 1 or (state.stub == 1 and not _takes_discards_back(sheet)):
+        return _CARDS[1]
+    return _SHUFFLE if going_back(sheet, state) else _CARDS[1]
 
 
 def _board(sheet: PokerSheet, state: State, step: BoardStep) -> Dealer:

@@ -110,8 +110,7 @@ def _posts(sheet: PokerSheet, intent: act.Start) -> list[ev.Event]:
         if stack is None or amount < 0:
             raise illegal(sheet, "forced", f"seat {seat + 1} cannot post a {name}")
         if kind is _BLIND:
-            level = max(level, amount)
-            amount, bets[seat] = amount - bets[seat], amount
+            level, amount, bets[seat] = max(level, amount), amount - bets[seat], amount
         paid = min(amount, stack) if amount > 0 else 0
         left[seat] = stack - paid
         if paid or kind is _BLIND:
@@ -133,7 +132,7 @@ def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Event
 
 
 def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dealing.Dealer:
-    now = None if state.is_over else dealing.duty(sheet, state)
+    now = dealing.duty(sheet, state)
     if now is None or now.task is not task:
         raise illegal(sheet, "streets", f"it is not the dealer's turn to {told}")
     return now
@@ -186,7 +185,7 @@ def _fold(sheet: PokerSheet, state: State, intent: act.Fold) -> Events:
 def _check(sheet: PokerSheet, state: State, intent: act.Check) -> Events:
     if state.bets.bring_in:
         raise _must_bring_in(sheet, state)
-    if state.players[intent.seat].bet < state.level:
+    if state.level and state.players[intent.seat].bet < state.level:
         raise illegal(sheet, "betting", "there is a bet to answer: call, raise or fold")
     return _CHECKED[intent.seat]
 

@@ -31,11 +31,16 @@ def show_down(sheet: PokerSheet, state: State) -> tuple[ev.Event, ...]:
     """Hands are turned up in their order, one that cannot win against those before it is mucked, and pots are won."""
     order = state.shown + state.waiting
     ranks, found = [ranked(sheet, run, order) for run in each(sheet, state)], _pots(state)
-    players, waiting, up = state.players, state.waiting, _turned_up(found, order, ranks)
-    mucked = tuple([seat for seat in waiting if seat not in up])
+    up, mucked = _turned_up(found, order, ranks), state.mucked
+    turned: list[ev.Event] = []
+    for seat in state.waiting:
+        if seat in up:
+            turned.append(ev.Showed(seat=seat, cards=state.players[seat].down))
+        else:
+            turned.append(ev.Mucked(seat=seat))
+            mucked += (seat,)
     if mucked:
-        state = replace(state, mucked=state.mucked + mucked)
-    turned = [ev.Mucked(seat=s) if s in mucked else ev.Showed(seat=s, cards=players[s].down) for s in waiting]
+        state = replace(state, mucked=mucked)
     return (*turned, *_given(sheet, state, ranks, found))
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LEFT_OF_BUTTON, _LEFT_OF_BLINDS, _BRING_IN = Opens.LEFT_OF_BUTTON, Opens.LEFT_OF_BLINDS, Opens.BRING_IN
 _CLOSED, _SKIPPED = (Closed(),), (Skipped(),)
-_ASKS: dict[type, Ask] = {DrawStep: DRAW, DiscardStep: DISCARD, StraddleOffer: STRADDLE, RunsOffer: RUN}
+_ASKS: dict[type, Ask] = {Round: BET, DrawStep: DRAW, DiscardStep: DISCARD, StraddleOffer: STRADDLE, RunsOffer: RUN}
 """What players are asked for at such a step; all others are the dealer's."""
 _OFFERED = {STRADDLE: straddles.offered_to, RUN: runs.offered_to}
 """Whom the table offers something; everything else is asked of all who are in."""
@@ -48,12 +48,11 @@ def _opened(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     if state.stage == len(stages):
         return _shown(sheet, state)
     stage = stages[state.stage]
-    act = stage.act
-    if isinstance(act, Round):
-        return _round(sheet, state, stage, act.opens)
-    asks = _ASKS.get(type(act))
+    asks = _ASKS.get(type(stage.act))
     if asks is None:
         return ()
+    if asks is BET:
+        return _round(sheet, state, stage)
     seats = _OFFERED[asks](sheet, state) if asks in _OFFERED else state.live
     return (Opened(asks=asks, seats=seats),) if seats else _SKIPPED
 
@@ -65,17 +64,18 @@ def _shown(sheet: PokerSheet, state: State) -> tuple[Event, ...]:
     return (Opened(asks=SHOW, seats=in_turn(state, ending.first_to_show(state))),)
 
 
-def _round(sheet: PokerSheet, state: State, stage: Stage, opens: Opens) -> tuple[Event, ...]:
+def _round(sheet: PokerSheet, state: State, stage: Stage) -> tuple[Event, ...]:
     """Bets from all who have chips, beginning with the one that opens by the rules; none, if it would bet alone."""
-    order = _order(sheet, state, opens)
+    assert isinstance(stage.act, Round)
+    order = _order(sheet, state, stage.act.opens)
     seats = with_chips(state.players, order)
     if not seats or (len(seats) == 1 and not _is_behind(state, seats[0])):
         return ending.uncalled_bet(state) + _CLOSED
-    is_full = state.level >= stage.full_bet
+    full, count = (state.level, 1) if state.level >= stage.full_bet else (0, 0)
     bets = Bets(
         by=stage.full_bet,
-        full=state.level if is_full else 0,
-        count=int(is_full),
+        full=full,
+        count=count,
         leader=seats[0],
         bring_in=stage.bring_in,
         may_fold=not stage.bring_in or seats[0] != order[0],
