@@ -18,6 +18,7 @@ NOT_THE_USERS = {
     "LeaveError": "a player who leaves",
     "LostError": "lost workers",
     "LostWorkError": "the same in the terminal",
+    "MoreError": "a player who does something else first",
     "Stopped": "Ctrl-C",
     "StoppedEarlyError": "Ctrl-C before there was a result",
     "TooManyProblemsError": "the decoder gives up",

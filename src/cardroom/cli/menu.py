@@ -15,20 +15,20 @@ class MenuEntry(NamedTuple):
 
     command: str
     says: str
-    family: str | None = "house"
+    games: str | None = "house"
     options: tuple[str, ...] = ()
 
 
 ENTRIES = (
     MenuEntry("play", "Play a house game"),
-    MenuEntry("play", "Play poker against bots", family="poker"),
-    MenuEntry("play", "Play a mix of poker games", family="mix"),
+    MenuEntry("play", "Play poker against bots", games="poker"),
+    MenuEntry("play", "Play a mix of poker games", games="mix"),
     MenuEntry("odds", "The exact odds of a game"),
     MenuEntry("strategy", "The strategy chart of a game"),
     MenuEntry("simulate", "Play a game ten million times", options=("--rounds", "10M")),
     MenuEntry("shuffle", "How random its hand shuffle is"),
     MenuEntry("show", "The house rules of a game"),
-    MenuEntry("audit", "Are the figures in the five exhibits true?", family=None),
+    MenuEntry("audit", "Are the figures in the five exhibits true?", games=None),
 )
 
 
@@ -52,8 +52,8 @@ def command(ctx: click.Context) -> None:
         if at is None:
             return
         entry = ENTRIES[at]
-        arguments = [game] if entry.family is not None and (game := _game(entry.family)) is not None else []
-        if entry.family is not None and not arguments:
+        arguments = [game] if entry.games is not None and (game := _game(entry.games)) is not None else []
+        if entry.games is not None and not arguments:
             continue
         _run(ctx, entry.command, [*arguments, *entry.options])
 
@@ -77,9 +77,9 @@ def _choice(lines: list[str]) -> int | None:
 
 def _game(family: str) -> str | None:
     """A game of the library."""
-    from cardroom.cli.listing import listing
+    from cardroom.cli.listing import games_of
 
-    games = [game for group in listing() if group.family == family for game in group.games]
+    games = games_of(family)
     click.echo()
     at = _choice([f"{game.id:<20}{game.name}" for game in games])
     return None if at is None else games[at].id

@@ -20,12 +20,12 @@ def kind_of(path: str) -> str:
     return Path(path).suffix.lower()
 
 
-def check(path: str, sheet: str, hands: int | None, *, is_poker: bool) -> None:
+def check(path: str, sheet: str, hands: int | None, *, has_histories: bool) -> None:
     """Tells before anything is played if it could not be written down there, with the name of its sheet."""
     kind = kind_of(path)
     if not _is_text(sheet):
         raise BadInputError(f"--transcript: the name {sheet} is not a text in UTF-8, and cannot be written down")
-    if kind in HISTORIES and not is_poker:
+    if kind in HISTORIES and not has_histories:
         raise BadInputError(
             f"--transcript: {path}: PHH has no words for house games; a transcript has another ending, such as .txt"
         )

@@ -99,7 +99,7 @@ def _play(asked: _Asked) -> None:
     with bad_input():
         game = opening.game_of(asked.sheet, asked.readings, asked.limit, asked.stakes)
         if asked.transcript is not None:
-            recording.check(asked.transcript, asked.sheet, asked.rounds, is_poker=has_histories(game))
+            recording.check(asked.transcript, asked.sheet, asked.rounds, has_histories=has_histories(game))
     session = _session(asked, game)
     session.run()
     if asked.transcript is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.table import Table
@@ -18,6 +18,7 @@ from cardroom.cli.files import write
 from cardroom.cli.jobs import crew_of, end, not_lost, nothing, save_as, tell_trouble, write_saved
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
+from cardroom.cli.simulate.asked import refuse_others
 from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.stop import stoppable
 from cardroom.money import CENTS, Money
@@ -32,33 +33,46 @@ from cardroom.texts import shortened
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from cardroom.cli.simulate.asked import Asked
     from cardroom.engine.poker.table import Menu
+    from cardroom.sheets import Selection
     from cardroom.sim.poker.matches import MatchResult
 
+_KNOWN = {
+    *("sheet", "readings", "words_set", "rounds", "seed", "workers", "players", "chips", "limit", "transcript"),
+    "as_json",
+}
+_WHY = "is for house games, and this is poker"
 _PLAYERS = "steady,bold,careful,easy-going"
 _ROUNDS = "1000"
 _MOST_WRITTEN = 5_000
 """So many hands are surely read back."""
 
 
-def simulate(sheet: str, asked: dict[str, Any], *, as_json: bool) -> None:
+def simulate(chosen: Selection, asked: Asked) -> None:
     """Plays what is asked for, and writes what came of it."""
+    refuse_others(_KNOWN, _WHY)
     with bad_input():
-        menu = menu_of(sheet, asked["readings"], None if asked["limit"] is None else Limit(asked["limit"]))
-    request, workers = _request(sheet, menu, asked), _workers(asked["workers"])
+        menu = menu_of(chosen, limit=_limit(asked))
+    request, workers = _request(chosen, menu, asked), _workers(asked.workers)
     compiling(BULK_KERNEL if request.is_bulk else "")
-    _write_down(menu, request, asked["transcript"], quiet=as_json)
-    _run(menu, request, workers, as_json=as_json)
+    _write_down(menu, request, asked.transcript, quiet=asked.as_json)
+    _run(menu, request, workers, as_json=asked.as_json)
 
 
-def resume(path: str, holds: bytes, asked: dict[str, Any], *, as_json: bool) -> None:
+def _limit(asked: Asked) -> Limit | None:
+    return None if asked.limit is None else Limit(asked.limit)
+
+
+def resume(path: str, holds: bytes, asked: Asked) -> None:
     """Goes on with what a file holds."""
+    refuse_others({"resume", *_KNOWN}, _WHY)
     saved = load(holds)
     request = saved.asked
     menu = menu_of(request.sheet, request.readings, request.limit)
     begun = outcome_of(saved, menu.games)
     compiling(BULK_KERNEL if request.is_bulk else "")
-    _run(menu, request, _workers(asked["workers"]), as_json=as_json, begun=begun, path=path)
+    _run(menu, request, _workers(asked.workers), as_json=asked.as_json, begun=begun, path=path)
 
 
 def _run(
@@ -89,23 +103,23 @@ def _save(menu: Menu, request: PokerRequest, outcome: MatchResult, path: str | N
     return save_as(path, f"{Path(request.sheet).stem}-{request.seed}-{mark}", save(outcome, request, menu.games))
 
 
-def _request(sheet: str, menu: Menu, asked: dict[str, Any]) -> PokerRequest:
-    players = tuple(kind.strip() for kind in (asked["players"] or _PLAYERS).split(","))
+def _request(chosen: Selection, menu: Menu, asked: Asked) -> PokerRequest:
+    players = tuple(kind.strip() for kind in (asked.players or _PLAYERS).split(","))
     if (unknown := first_unknown(players)) is not None:
         raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')
     if not menu.fewest <= len(players) <= menu.seats:
         numbers = f"{menu.fewest} to {menu.seats}, not by {len(players)}"
         raise BadInputError(f"--players: {menu.sheet.name} is played by {numbers}")
     return PokerRequest(
-        sheet=sheet,
-        readings=asked["readings"],
+        sheet=chosen.ref,
+        readings=asked.readings,
         players=players,
-        hands=options.many("--rounds", asked["rounds"] or _ROUNDS, "hands"),
-        seed=str(asked["seed"]),
-        chips=_chips(menu, asked["chips"]),
-        limit=None if asked["limit"] is None else Limit(asked["limit"]),
+        hands=options.many("--rounds", asked.rounds or _ROUNDS, "hands"),
+        seed=str(asked.seed),
+        chips=_chips(menu, asked.chips),
+        limit=_limit(asked),
         has_options=any(game.table != TableOptions() for game in menu.games.values()),
-        is_written=asked["transcript"] is not None,
+        is_written=asked.transcript is not None,
     )
 
 
@@ -118,7 +132,7 @@ def _write_down(menu: Menu, request: PokerRequest, path: str | None, *, quiet: b
     if request.hands > _MOST_WRITTEN:
         raise BadInputError(f"--transcript: at most {_MOST_WRITTEN:,} hands are written down, not {request.hands:,}")
     with bad_input():
-        recording.check(path, request.sheet, request.hands, is_poker=True)
+        recording.check(path, request.sheet, request.hands, has_histories=True)
         with progress_bar("Writing", quiet=quiet) as progress:
             hands = _watched(histories(request, menu), progress, request.hands)
             write(path, recording.histories_in(path, hands))
