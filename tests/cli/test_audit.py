@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -107,8 +108,19 @@ def test_readings_are_priced() -> None:
     assert {name for name, _ in edges} == set(load("blackjack-v2").readings)
 
 
+@cache
+def audit_for_people(ref: str) -> str:
+    return run("audit", ref).output
+
+
+def test_slips_of_words_are_claims_and_reported() -> None:
+    told = " ".join(audit_for_people("blackjack-v2").split())
+    assert "The exhibit has no Spanish 21 Pay Table 1; it has Blackjack Pay Table 1" in told
+    assert "The table has no row for this: insurance declined, dealer has a blackjack." in told
+
+
 def test_an_audit_for_people_tells_what_is_not_true_and_what_readings_cost() -> None:
-    output = run("audit", "blackjack-v2").output
+    output = audit_for_people("blackjack-v2")
     assert "32 printed claims: 27 true, 3 false, 2 misprinted" in output
     assert "What unclear clauses cost" in output
     assert re.search(r"insurance-pay = one-to-one +38.2637% +30.8682% to the house on insurance", output)

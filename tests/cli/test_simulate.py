@@ -131,6 +131,14 @@ def test_a_single_round_is_enough(rounds: str) -> None:
     assert figures("blackjack-v1", "--rounds", rounds, "--seed", rounds)["rounds"] == int(rounds)
 
 
+def test_rounds_that_all_end_alike_have_no_spread(tmp_path: Path) -> None:
+    """A tenth has no exact binary fraction, so that a mean of squares can come out below the square of the mean."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text('based_on = ["blackjack-v2"]\nid = "mine"\n[surrender]\nloses = "1/10"\n', encoding="utf-8")
+    told = figures(str(mine), "--rounds", "3", "--seed", "4", "--workers", "1")
+    assert (told["outcomes"], told["sd"]) == ({"-0.1": 1.0}, 0.0)
+
+
 def test_next_to_no_mistakes_are_as_good_as_none() -> None:
     one, other = (figures("blackjack-v1", "--rounds", "100k", "--mistakes", rate)["mean"] for rate in ("0", "1e-9"))
     assert one == pytest.approx(other, abs=0.02)
