@@ -25,7 +25,7 @@ from cardroom.shoe import SeedTape
 from driving import built, name_at, place, play
 
 if TYPE_CHECKING:
-    from cardroom.driver import Dealer
+    from cardroom.driver import CardDealer
     from cardroom.engine.contract import Event, Game, Intent
 
 LEFT = ("is", "left")
@@ -144,7 +144,7 @@ def test_every_event_is_told_to_each_by_what_he_may_see_alone(ref: str) -> None:
 class SavingDriver(Driver):
     """A table that is saved after every step of anybody."""
 
-    def __init__(self, game: Game, dealer: Dealer) -> None:
+    def __init__(self, game: Game, dealer: CardDealer) -> None:
         super().__init__(game, dealer, only_what_must_be)
         self.saved = [self.save()]
         self.intents: list[Intent] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import UNKNOWN, Card, Pack
 from cardroom.data import Data, replace
-from cardroom.engine.contract import Duty, Kinds, Task, Turn
+from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import Option
 from cardroom.engine.reading import read
@@ -86,7 +86,7 @@ class ToyGame:
 
     def turn(self, state: HighCard) -> Turn:
         are_in = sum(stack is not None and stack >= DOLLAR for stack in state.stacks)
-        return Turn(task=Task(duty=Duty.DEAL, cards=3) if are_in == 3 else None)
+        return Turn(task=DealersTask(duty=Duty.DEAL, cards=3) if are_in == 3 else None)
 
     def legal(self, state: HighCard, seat: int | None) -> tuple[Option, ...]:
         free = tuple(at for at, stack in enumerate(state.stacks) if stack is None)

@@ -12,8 +12,8 @@ from test_stepping_stones import changed
 from cardroom.cards import Hand as Cards
 from cardroom.data import replace
 from cardroom.engine.house import Seat, actions, legal, turn
-from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
-from cardroom.odds.house import BestPlay, Coach, GameOdds, Policy
+from cardroom.engine.house.state import HouseHand, Phase, Player, Spot, State
+from cardroom.odds.house import BestPlay, GameOdds, HandCoach, Policy
 from cardroom.odds.house.choices import double_name
 from cardroom.odds.house.hand import worth_of
 from cardroom.shoe import SeedTape, new_cards
@@ -37,8 +37,8 @@ def policy_of(ref: str) -> Policy:
 
 
 @cache
-def coach_of(ref: str) -> Coach:
-    return Coach(house(ref))
+def coach_of(ref: str) -> HandCoach:
+    return HandCoach(house(ref))
 
 
 def decisions(policy: Policy, seed: int, rounds: int, spots: int) -> Iterator[State]:
@@ -125,26 +125,26 @@ def test_the_coach_speaks_of_nothing_that_the_player_cannot_afford(halves: int) 
 
 def test_the_coach_speaks_of_a_hand_doubled_for_any_amount() -> None:
     sheet = changed("blackjack-v2", {"double.rescue": True})
-    hand = Hand(cards=tuple(Cards.parse("6c 5h 2d")), wager=1300, doubles=(300,))
+    hand = HouseHand(cards=tuple(Cards.parse("6c 5h 2d")), wager=1300, doubles=(300,))
     spot = Spot(player=ME, ante=1000, hands=(hand,))
     dealer = tuple(Cards.parse("5d 9c"))
     state = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.PLAY, dealer=dealer)
-    assert set(Coach(sheet).advise(state)) == {"stand", "rescue"}
+    assert set(HandCoach(sheet).advise(state)) == {"stand", "rescue"}
 
 
 def test_a_rescue_loses_what_was_wagered_before_the_last_double() -> None:
     sheet = changed("spanish21-v1", {"double.rescue": True})
-    hand = Hand(cards=tuple(Cards.parse("6c 5d 2h")), wager=1000, doubles=(500,))
+    hand = HouseHand(cards=tuple(Cards.parse("6c 5d 2h")), wager=1000, doubles=(500,))
     spot = Spot(player=ME, ante=500, hands=(hand,))
     dealer = tuple(Cards.parse("Kc 9c"))
     state = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.PLAY, dealer=dealer)
-    worth = Coach(sheet).advise(state)
+    worth = HandCoach(sheet).advise(state)
     assert worth["rescue"] == pytest.approx(-1)
     assert worth["stand"] < worth["rescue"]
 
 
 def test_a_blackjack_is_worth_its_pay_now_or_a_double_in_its_turn() -> None:
-    hand = Hand(cards=tuple(Cards.parse("Ac Kh")), wager=1000)
+    hand = HouseHand(cards=tuple(Cards.parse("Ac Kh")), wager=1000)
     spot = Spot(player=ME, ante=1000, hands=(hand,))
     dealer = tuple(Cards.parse("6d 9c"))
     rich = State(spots=(spot,), players=(Player(name=ME, chips=CHIPS),), phase=Phase.BLACKJACKS, dealer=dealer)

@@ -23,7 +23,7 @@ from cardroom.engine.house import actions, decide
 from cardroom.engine.house.events import Collected, Paid
 from cardroom.engine.house.reasons import no_double, no_hit, no_rescue, no_surrender
 from cardroom.engine.house.settle import settled
-from cardroom.engine.house.state import Hand, Phase, Player, Spot, State
+from cardroom.engine.house.state import HouseHand, Phase, Player, Spot, State
 from cardroom.engine.house.totals import ACE, POINTS, is_blackjack, total
 from cardroom.kernels.house.dealer import BLACKJACK, BUST, LOWEST
 from cardroom.kernels.house.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED
@@ -99,22 +99,22 @@ class Case(NamedTuple):
         return self.book.stages[self.number]
 
     @property
-    def hand(self) -> Hand:
-        return Hand(
+    def hand(self) -> HouseHand:
+        return HouseHand(
             cards=self.cards,
             wager=self.stage.wager,
             doubles=self.stage.doubles,
             from_split=self.origin.from_split,
         )
 
-    def spot(self, hand: Hand) -> Spot:
-        return Spot(player="me", ante=self.book.ante, hands=(*(Hand(),) * self.origin.place, hand))
+    def spot(self, hand: HouseHand) -> Spot:
+        return Spot(player="me", ante=self.book.ante, hands=(*(HouseHand(),) * self.origin.place, hand))
 
-    def state(self, hand: Hand, dealer: tuple[Card, ...], phase: Phase = Phase.DEALER) -> State:
+    def state(self, hand: HouseHand, dealer: tuple[Card, ...], phase: Phase = Phase.DEALER) -> State:
         me = Player(name="me", chips=0)
         return State(spots=(self.spot(hand),), players=(me,), dealer=dealer, phase=phase, hand=self.origin.place)
 
-    def net(self, hand: Hand, dealer: tuple[Card, ...]) -> int:
+    def net(self, hand: HouseHand, dealer: tuple[Card, ...]) -> int:
         return net(settled(self.book.sheet, self.state(hand, dealer), 0, self.origin.place))
 
     @property

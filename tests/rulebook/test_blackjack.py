@@ -28,7 +28,7 @@ from cardroom.sheets.house import (
     Versus,
     When,
 )
-from cardroom.sheets.shuffle import Feed, Manner, Riffle, SplitPile, Spread, Turns, Wash
+from cardroom.sheets.shuffle import Feed, PileManner, Riffle, SplitPile, Spread, Turns, Wash
 from rulebook import clause, house, printed
 
 V1, V2 = "blackjack-v1", "blackjack-v2"
@@ -273,7 +273,7 @@ def test_b2_9_six_piles_in_pairs_then_half_decks_onto_a_cut_card() -> None:
     assert halves == SplitPile(pile="new", into=("left", "right"))
     assert isinstance(last, Riffle)
     assert (last.packet, last.until_gone) == (Fraction(1, 2), True)
-    assert last.manner == (Manner.ON_CUT_CARD, Manner.UNSQUARED)
+    assert last.manner == (PileManner.ON_CUT_CARD, PileManner.UNSQUARED)
 
 
 @clause("B2.9")

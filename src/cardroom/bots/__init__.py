@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from cardroom.engine.contract import Game, Intent, State
 
-__all__ = ["Place", "Player", "of"]
+__all__ = ["BotPlayer", "Place", "of"]
 
 
 class Place(NamedTuple):
@@ -21,20 +21,20 @@ class Place(NamedTuple):
     seed: str
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """Somebody who acts by himself."""
 
     def act(self, view: State) -> Intent | None:
         """What to do now with what this seat sees; nothing, where the game goes on without it."""
 
 
-def of(game: Game, place: Place) -> Player:
+def of(game: Game, place: Place) -> BotPlayer:
     """A player of this game; where nobody has learned it, one who does what is done for a silent seat."""
     makers = _makers()
     return makers[type(game)](game, place) if type(game) in makers else _Silent(game, place)
 
 
-def _makers() -> dict[type, Callable[[Game, Place], Player]]:
+def _makers() -> dict[type, Callable[[Game, Place], BotPlayer]]:
     """Who plays the games of which family; they are fetched when somebody is to play."""
     from cardroom.bots.seated import HousePlayer, PokerPlayer  # noqa: PLC0415 - they take long to load
     from cardroom.engine.house.game import HouseGame  # noqa: PLC0415 - the same

@@ -10,7 +10,7 @@ from cardroom.engine.house.totals import ACE, POINTS, TEN, count
 if TYPE_CHECKING:
     from cardroom.engine.house import Options, State
     from cardroom.engine.house.actions import Intent
-    from cardroom.engine.house.state import Hand
+    from cardroom.engine.house.state import HouseHand
 
 _WEAK = range(2, 7)
 """Up cards with which the dealer busts often."""
@@ -36,14 +36,14 @@ def choose(view: State, options: Options) -> Intent:
     return actions.Stand(spot=spot)
 
 
-def _is_worth_doubling(hand: Hand, up: int) -> bool:
+def _is_worth_doubling(hand: HouseHand, up: int) -> bool:
     total, is_soft = count(hand.cards)
     if is_soft or up == ACE:
         return False
     return total == 11 or (total == TEN and up < TEN) or (total == 9 and up in range(3, 7))  # noqa: PLR2004 - totals
 
 
-def _is_worth_hitting(hand: Hand, up: int) -> bool:
+def _is_worth_hitting(hand: HouseHand, up: int) -> bool:
     total, is_soft = count(hand.cards)
     if is_soft:
         return total < 18 or (total == 18 and (up > 8 or up == ACE))  # noqa: PLR2004 - totals and up cards

@@ -4,11 +4,11 @@ Whoever hosts a table gives it intents and gets events. A dealer answers for the
 chance shuffles, or in an order that is given. What he does unasked, beside what cannot wait, is a parameter.
 """
 
-from cardroom.driver.dealers import Dealer, Draw, StackedDealer, TapeDealer
+from cardroom.driver.dealers import CardDealer, Draw, StackedDealer, TapeDealer
 from cardroom.driver.driver import Driver, ProcedureDriver, Unasked, goes_on, only_what_must_be, shows_hands
 
 __all__ = [
-    "Dealer",
+    "CardDealer",
     "Draw",
     "Driver",
     "ProcedureDriver",

@@ -24,7 +24,7 @@ class Draw(NamedTuple):
     after_cut_card: bool = False
 
 
-class Dealer(Protocol):
+class CardDealer(Protocol):
     """One who answers for the cards."""
 
     def draw(self, game: Procedure, state: State, cards: int) -> Draw:
@@ -103,7 +103,7 @@ class StackedDealer:
         return SavedCards(cards=tuple(self.cards))
 
 
-def dealer_of(saved: SavedDealer) -> Dealer:
+def dealer_of(saved: SavedDealer) -> CardDealer:
     """The dealer who was saved."""
     if isinstance(saved, SavedCards):
         return StackedDealer(saved.cards)

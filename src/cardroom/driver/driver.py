@@ -12,8 +12,8 @@ from cardroom.engine.contract import Duty, Game, Procedure, Turn
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.driver.dealers import Dealer
-    from cardroom.engine.contract import Event, Intent, State, Task
+    from cardroom.driver.dealers import CardDealer
+    from cardroom.engine.contract import DealersTask, Event, Intent, State
 
 DEAL, SHOW = Duty.DEAL, Duty.SHOW
 P = TypeVar("P", bound=Procedure)
@@ -39,7 +39,7 @@ def goes_on(turn: Turn) -> bool:
 class ProcedureDriver(Generic[P]):
     """A procedure in play: its state, its dealer, and all events so far."""
 
-    def __init__(self, game: P, dealer: Dealer, unasked: Unasked = shows_hands) -> None:
+    def __init__(self, game: P, dealer: CardDealer, unasked: Unasked = shows_hands) -> None:
         self.game = game
         self.dealer = dealer
         self.unasked = unasked
@@ -84,7 +84,7 @@ class ProcedureDriver(Generic[P]):
         self.log += events
         return events
 
-    def _due(self) -> Task | None:
+    def _due(self) -> DealersTask | None:
         """The task that the dealer does now without being asked."""
         turn = self.game.turn(self.state)
         task = turn.task
@@ -92,7 +92,7 @@ class ProcedureDriver(Generic[P]):
             return None
         return task
 
-    def _intent(self, task: Task) -> Intent:
+    def _intent(self, task: DealersTask) -> Intent:
         if task.duty is not DEAL:
             return self.game.go_on(self.state)
         cards, after_cut_card = self.dealer.draw(self.game, self.state, task.cards)

@@ -51,7 +51,7 @@ class Duty(StrEnum):
 _DEAL, _RESHUFFLE = Duty.DEAL, Duty.RESHUFFLE
 
 
-class Task(Data):
+class DealersTask(Data):
     """A duty that the dealer has now, and how many cards he takes off the deck for it."""
 
     duty: Duty
@@ -62,7 +62,7 @@ class Turn(Data):
     """All who may act now: seats that are waited for, the dealer with a task, both or nobody."""
 
     seats: tuple[int, ...] = ()
-    task: Task | None = None
+    task: DealersTask | None = None
 
 
 class Kinds(NamedTuple):

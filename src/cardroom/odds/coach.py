@@ -43,7 +43,7 @@ class _HouseCoach:
     """The coach of house games, with an eye on the bets beside the hand."""
 
     def __init__(self, game: Any) -> None:  # noqa: ANN401 - a house game
-        from cardroom.odds.house.coach import Coach as HandCoach  # noqa: PLC0415 - takes long to load
+        from cardroom.odds.house.coach import HandCoach  # noqa: PLC0415 - takes long to load
 
         self.sheet = game.sheet
         self.hands = HandCoach(game.sheet)

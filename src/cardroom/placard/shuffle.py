@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.placard.english import decks, listed, number
-from cardroom.sheets.shuffle import START, Feed, Manner, Riffle, SplitPile, Spread, Turns, Wash
+from cardroom.sheets.shuffle import START, Feed, PileManner, Riffle, SplitPile, Spread, Turns, Wash
 
 if TYPE_CHECKING:
     from cardroom.sheets.shuffle import Shuffle, Step
 
 _MANNERS = {
-    Manner.ON_CUT_CARD: "on a cut card",
-    Manner.UNSQUARED: "without squaring it, so that everybody sees the cards fall evenly",
+    PileManner.ON_CUT_CARD: "on a cut card",
+    PileManner.UNSQUARED: "without squaring it, so that everybody sees the cards fall evenly",
 }
 
 

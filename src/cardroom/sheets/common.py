@@ -51,7 +51,7 @@ class Amounts(Data):
         return tuple(map(Money, range(least, most + 1, self.step)))
 
 
-class Option(Data):
+class ReadingOption(Data):
     """One way to read an unclear clause: what it says, and the words of the sheet that it changes."""
 
     says: str
@@ -64,7 +64,7 @@ class Reading(Data):
     clause: str
     question: str
     choice: str
-    options: dict[str, Option]
+    options: dict[str, ReadingOption]
 
 
 ABOUT = frozenset({"id", "name", "exhibit", "based_on", "clauses", "readings", "claims"})

@@ -29,7 +29,7 @@ from cardroom.sheets.source import MalformedError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cardroom.sheets.common import Option, Reading
+    from cardroom.sheets.common import Reading, ReadingOption
     from cardroom.sheets.decode import Sound
 
 FAMILIES: dict[str, type[Data]] = {"house": HouseSheet, "poker": PokerSheet, "mix": MixSheet}
@@ -149,8 +149,8 @@ class _Builder:
     """Builds sheets, several ways to read them included; each file is read once, and each game of a mix built once."""
 
     def __init__(self) -> None:
-        self._reader = source.Reader()
-        self._stated = source.Reader(without=source.TABLE)
+        self._reader = source.SheetReader()
+        self._stated = source.SheetReader(without=source.TABLE)
         self._sound: Sound = {}
         self._members: dict[tuple[str, tuple[tuple[str, str], ...]], AnySheet] = {}
 
@@ -259,7 +259,7 @@ def _alternatives(sheet: AnySheet) -> list[tuple[str, str]]:
     ]
 
 
-def _is_other(reading: Reading, choice: str, option: Option) -> bool:
+def _is_other(reading: Reading, choice: str, option: ReadingOption) -> bool:
     return option is not HOLE and reading.choice is not HOLE and choice != reading.choice
 
 

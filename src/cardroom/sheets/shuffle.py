@@ -19,7 +19,7 @@ class Turns(StrEnum):
     ONE_AFTER_OTHER = "one-after-other"
 
 
-class Manner(StrEnum):
+class PileManner(StrEnum):
     """How a riffled pile is laid down."""
 
     ON_CUT_CARD = "on-cut-card"
@@ -50,7 +50,7 @@ class Riffle(Data, tag_field="do", tag="riffle"):
     onto: str
     packet: Share | None = None
     until_gone: bool = False
-    manner: tuple[Manner, ...] = ()
+    manner: tuple[PileManner, ...] = ()
 
 
 class Feed(Data, tag_field="do", tag="feed"):

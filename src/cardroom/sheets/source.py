@@ -63,10 +63,10 @@ def locate(ref: str, folder: Path, shelves: tuple[Path, ...] = (LIBRARY,)) -> Pa
 
 def read(ref: str, folder: Path | None = None) -> Plain:
     """The data of a sheet together with all that it is based on; its own words come last and so decide."""
-    return Reader().read(ref, Path() if folder is None else folder)
+    return SheetReader().read(ref, Path() if folder is None else folder)
 
 
-class Reader:
+class SheetReader:
     """Reads sheets, each file once however often it is asked for, and no more of them than one game can need.
 
     A file that they are read without adds nothing to them.

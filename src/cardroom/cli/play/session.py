@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from cardroom.bots import Player
+    from cardroom.bots import BotPlayer
     from cardroom.cli.play.keyboard import Input
     from cardroom.cli.play.questions import Built
     from cardroom.cli.play.tips import Tips
@@ -40,7 +40,7 @@ class Plan(NamedTuple):
     """The seats of people and of bots, how many rounds are played, and whether nobody waits for a key."""
 
     people: Mapping[int, str]
-    bots: Mapping[int, Player]
+    bots: Mapping[int, BotPlayer]
     rounds: int | None = None
     is_fast: bool = False
 

@@ -54,11 +54,11 @@ def command(**given: Any) -> None:  # noqa: ANN401 - click's options, each with 
     """
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.files import check_target
-    from cardroom.cli.simulate.asked import Asked
     from cardroom.cli.simulate.families import resume, simulate
+    from cardroom.cli.simulate.options import SimulationOptions
     from cardroom.sheets import select
 
-    asked = Asked(**given)
+    asked = SimulationOptions(**given)
     check_target("--html", asked.page)
     if asked.resume is not None:
         resume(asked.resume, asked)

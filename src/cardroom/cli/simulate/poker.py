@@ -18,7 +18,7 @@ from cardroom.cli.files import write
 from cardroom.cli.jobs import crew_of, end, not_lost, nothing, save_as, tell_trouble, write_saved
 from cardroom.cli.poker import table_chips
 from cardroom.cli.progress import progress_bar
-from cardroom.cli.simulate.asked import refuse_others
+from cardroom.cli.simulate.options import refuse_others
 from cardroom.engine.poker.table import menu_of
 from cardroom.jobs.stop import stoppable
 from cardroom.money import CENTS, Money
@@ -33,7 +33,7 @@ from cardroom.texts import shortened
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cardroom.cli.simulate.asked import Asked
+    from cardroom.cli.simulate.options import SimulationOptions
     from cardroom.engine.poker.table import Menu
     from cardroom.sheets import Selection
     from cardroom.sim.poker.matches import MatchResult
@@ -49,7 +49,7 @@ _MOST_WRITTEN = 5_000
 """So many hands are surely read back."""
 
 
-def simulate(chosen: Selection, asked: Asked) -> None:
+def simulate(chosen: Selection, asked: SimulationOptions) -> None:
     """Plays what is asked for, and writes what came of it."""
     refuse_others(_KNOWN, _WHY)
     with bad_input():
@@ -60,11 +60,11 @@ def simulate(chosen: Selection, asked: Asked) -> None:
     _run(menu, request, workers, as_json=asked.as_json)
 
 
-def _limit(asked: Asked) -> Limit | None:
+def _limit(asked: SimulationOptions) -> Limit | None:
     return None if asked.limit is None else Limit(asked.limit)
 
 
-def resume(path: str, holds: bytes, asked: Asked) -> None:
+def resume(path: str, holds: bytes, asked: SimulationOptions) -> None:
     """Goes on with what a file holds."""
     refuse_others({"resume", *_KNOWN}, _WHY)
     saved = load(holds)
@@ -103,7 +103,7 @@ def _save(menu: Menu, request: PokerRequest, outcome: MatchResult, path: str | N
     return save_as(path, f"{Path(request.sheet).stem}-{request.seed}-{mark}", save(outcome, request, menu.games))
 
 
-def _request(chosen: Selection, menu: Menu, asked: Asked) -> PokerRequest:
+def _request(chosen: Selection, menu: Menu, asked: SimulationOptions) -> PokerRequest:
     players = tuple(kind.strip() for kind in (asked.players or _PLAYERS).split(","))
     if (unknown := first_unknown(players)) is not None:
         raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')

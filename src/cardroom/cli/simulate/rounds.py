@@ -22,24 +22,26 @@ from cardroom.sim.house.request import HouseRequest, InsurancePlan
 from cardroom.texts import shortened
 
 if TYPE_CHECKING:
-    from cardroom.cli.simulate.asked import Asked
     from cardroom.cli.simulate.house import RunResult
+    from cardroom.cli.simulate.options import SimulationOptions
     from cardroom.sheets import HouseSheet, Selection
     from cardroom.sim.house.checkpoint import SavedRounds
 
 
-def simulate(chosen: Selection, asked: Asked) -> None:
+def simulate(chosen: Selection, asked: SimulationOptions) -> None:
     """Plays what is asked for."""
     _run(_request(chosen, asked), asked)
 
 
-def resume(path: str, holds: bytes, asked: Asked) -> None:
+def resume(path: str, holds: bytes, asked: SimulationOptions) -> None:
     """Goes on with what a file holds."""
     saved = load(holds)
     _run(saved.asked, asked, path, saved)
 
 
-def _run(request: HouseRequest, asked: Asked, path: str | None = None, saved: SavedRounds | None = None) -> None:
+def _run(
+    request: HouseRequest, asked: SimulationOptions, path: str | None = None, saved: SavedRounds | None = None
+) -> None:
     """Carries out a request, and writes what comes of it, even if it is stopped."""
     wanted = Run(
         request=request,
@@ -66,7 +68,7 @@ def _write_page(path: str, found: RunResult, *, is_aside: bool) -> None:
     click.echo(f"{path}: the figures with pictures", err=is_aside)
 
 
-def _request(chosen: Selection, asked: Asked) -> HouseRequest:
+def _request(chosen: Selection, asked: SimulationOptions) -> HouseRequest:
     """What is asked for, checked against the sheet."""
     game = chosen.house
     for name in ("players", "chips", "limit", "transcript"):

@@ -30,7 +30,7 @@ from cardroom.sheets.house import When
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.engine.house.state import HouseHand, Spot, State
     from cardroom.sheets.house import Gesture, HouseSheet
 
 Events = list[ev.Event]
@@ -104,7 +104,7 @@ def _decline(sheet: HouseSheet, state: State, intent: act.Decline) -> Events:
     return [ev.Answered(spot=intent.spot, even_money=False)]
 
 
-def _blackjack(sheet: HouseSheet, state: State, at: int) -> Hand:
+def _blackjack(sheet: HouseSheet, state: State, at: int) -> HouseHand:
     """A blackjack whose player is asked what to do with it."""
     turn_of(sheet, state, at)
     if state.phase != Phase.BLACKJACKS:
@@ -125,7 +125,7 @@ def _double_later(sheet: HouseSheet, state: State, intent: act.DoubleLater) -> E
     return [ev.WillDouble(spot=intent.spot, rule=sheet.rule("double.blackjack"))]
 
 
-def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tuple[Spot, Hand]:
+def _hand(sheet: HouseSheet, state: State, intent: act.Play, action: str) -> tuple[Spot, HouseHand]:
     """The hand in turn, if the rules let it do this."""
     turn_of(sheet, state, intent.spot)
     if state.phase != Phase.PLAY or state.dropped is not None:
@@ -189,7 +189,7 @@ def _surrender(sheet: HouseSheet, state: State, intent: act.Surrender) -> Events
     return [ev.Surrendered(spot=state.spot, hand=state.hand), *at_once]
 
 
-def _early(sheet: HouseSheet, state: State, intent: act.Surrender) -> Hand:
+def _early(sheet: HouseSheet, state: State, intent: act.Surrender) -> HouseHand:
     """The hand that is asked before the check, if it may surrender."""
     spot = _offer(sheet, state, intent.spot)
     if not may_surrender_early(sheet, state, spot):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.data import replace
 from cardroom.engine.house import events as ev
-from cardroom.engine.house.state import MAIN, Bet, Hand, Phase, Player, Spot, State
+from cardroom.engine.house.state import MAIN, Bet, HouseHand, Phase, Player, Spot, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ def _put_spot(state: State, at: int, spot: Spot, **more: Any) -> State:  # noqa:
     return replace(state, spots=(*state.spots[:at], spot, *state.spots[at + 1 :]), **more)
 
 
-def _put_hand(state: State, at: int, hand: int, changed: Hand, **more: Any) -> State:  # noqa: ANN401 - the same
+def _put_hand(state: State, at: int, hand: int, changed: HouseHand, **more: Any) -> State:  # noqa: ANN401 - the same
     spot = state.spots[at]
     hands = (*spot.hands[:hand], changed, *spot.hands[hand + 1 :])
     return _put_spot(state, at, replace(spot, hands=hands), **more)
@@ -84,7 +84,7 @@ def _cut_card_out(state: State, event: ev.CutCardOut) -> State:
 def _wagered(state: State, event: ev.Wagered) -> State:
     spot = state.spots[event.spot]
     if event.bet == MAIN:
-        spot = replace(spot, ante=event.amount, hands=(Hand(wager=event.amount),))
+        spot = replace(spot, ante=event.amount, hands=(HouseHand(wager=event.amount),))
     else:
         spot = replace(spot, bets=(*spot.bets, Bet(name=event.bet, amount=event.amount)))
     return _put_spot(state, event.spot, spot, players=_give(state.players, spot.player, -event.amount))
@@ -151,8 +151,8 @@ def _hand_split(state: State, event: ev.HandSplit) -> State:
     spot, at = state.spots[event.spot], event.hand
     first, second = spot.hands[at].cards
     pair = (
-        Hand(cards=(first,), wager=spot.hands[at].wager, from_split=True),
-        Hand(cards=(second,), wager=event.amount, from_split=True),
+        HouseHand(cards=(first,), wager=spot.hands[at].wager, from_split=True),
+        HouseHand(cards=(second,), wager=event.amount, from_split=True),
     )
     dealt = spot.split_cards or (first, second)
     spot = replace(spot, hands=(*spot.hands[:at], *pair, *spot.hands[at + 1 :]), split_cards=dealt)

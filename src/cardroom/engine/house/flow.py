@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardroom.engine.house.events import Event
-    from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.engine.house.state import HouseHand, Spot, State
     from cardroom.sheets.house import HouseSheet
 
 Events = list["Event"]
@@ -128,7 +128,7 @@ def _play(sheet: HouseSheet, state: State) -> Events:
     return [_next_hand(sheet, state, state.spot, state.hand + 1)]
 
 
-def _bust(sheet: HouseSheet, state: State, hand: Hand) -> Events:
+def _bust(sheet: HouseSheet, state: State, hand: HouseHand) -> Events:
     busted = Busted(spot=state.spot, hand=state.hand)
     if sheet.settlement.busts == PaidWhen.IN_SETTLEMENT:
         return [busted]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import Duty, Kinds, Task, Turn
+from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
 from cardroom.engine.house import redact as seen
@@ -43,7 +43,7 @@ _GO_ON: dict[Work, act.OfDealer] = {
 }
 """What the dealer does without cards: when nobody cuts, in the middle, and when the bets are made."""
 _SHUFFLES = frozenset({ev.Shuffled, ev.DeckCut})
-_CARD = Turn(task=Task(duty=Duty.DEAL, cards=1))
+_CARD = Turn(task=DealersTask(duty=Duty.DEAL, cards=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,11 @@ class HouseGame:
             case Work.CARD:
                 return _CARD
             case Work.BURN:
-                return Turn(task=Task(duty=Duty.DEAL, cards=self.sheet.shoe.burn))
+                return Turn(task=DealersTask(duty=Duty.DEAL, cards=self.sheet.shoe.burn))
             case Work.SHUFFLE:
-                return Turn(task=Task(duty=Duty.BEGIN) if taken(state) else None)
+                return Turn(task=DealersTask(duty=Duty.BEGIN) if taken(state) else None)
             case Work.CUT:
-                return Turn(seats=cutters(self.sheet, state), task=Task(duty=Duty.CUT))
+                return Turn(seats=cutters(self.sheet, state), task=DealersTask(duty=Duty.CUT))
             case Work.CLOSE_BETS:
                 return self._bets(state)
 
@@ -90,7 +90,7 @@ class HouseGame:
         """Bets are made by all who can, in any order; the dealer may close them as soon as there is one."""
         open_to = (at for at in taken(state) if not state.spots[at].ante and antes(self.sheet, state, at))
         is_bet = any(spot.ante for spot in state.spots)
-        return Turn(seats=tuple(open_to), task=Task(duty=Duty.CLOSE) if is_bet else None)
+        return Turn(seats=tuple(open_to), task=DealersTask(duty=Duty.CLOSE) if is_bet else None)
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.sheet, state, seat)

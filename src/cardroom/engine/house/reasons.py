@@ -13,7 +13,7 @@ from cardroom.sheets.house import AcesDraw, DoubleCards, Given, Match, To, UpCar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.engine.house.state import HouseHand, Spot, State
     from cardroom.engine.sizes import Sizes
     from cardroom.sheets.house import HouseSheet
 
@@ -37,11 +37,11 @@ def turn_of(sheet: HouseSheet, state: State, at: int) -> Seat:
     return now
 
 
-def is_split_ace(hand: Hand) -> bool:
+def is_split_ace(hand: HouseHand) -> bool:
     return hand.from_split and POINTS[hand.cards[0]] == ACE
 
 
-def is_natural(sheet: HouseSheet, hand: Hand) -> bool:
+def is_natural(sheet: HouseSheet, hand: HouseHand) -> bool:
     """Whether a hand counts, and is paid, as a blackjack."""
     if len(hand.cards) != _TWO or hand.doubles or not is_blackjack(hand.cards):
         return False
@@ -58,13 +58,13 @@ def may_have_blackjack(sheet: HouseSheet, state: State) -> bool:
     return POINTS[state.dealer[0]] in KINDS and not is_checked(sheet, state)
 
 
-def no_stand(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:
+def no_stand(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Reason:
     if spot.will_double and is_natural(sheet, hand):
         return "double.blackjack", "this blackjack is doubled now, as its player has said"
     return None
 
 
-def no_hit(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - all reasons are asked alike
+def no_hit(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Reason:  # noqa: ARG001 - all reasons are asked alike
     if hand.doubles:
         return "double", "a doubled hand gets one card for each double and no more"
     if is_split_ace(hand) and sheet.split.aces.draw == AcesDraw.ONE_CARD:
@@ -74,7 +74,7 @@ def no_hit(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001
     return None
 
 
-def no_double(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - the same
+def no_double(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Reason:  # noqa: ARG001 - the same
     rule = sheet.double
     if len(hand.doubles) >= rule.times:
         return "double.times", "this hand may not be doubled" + (" again" if hand.doubles else "")
@@ -94,7 +94,7 @@ def no_double(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG
     return None
 
 
-def no_split(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:
+def no_split(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Reason:
     rule = sheet.split
     if rule.hands == 1:
         return "split.hands", "hands are not split here"
@@ -112,7 +112,7 @@ def no_split(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:
     return None
 
 
-def no_surrender(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - the same
+def no_surrender(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Reason:  # noqa: ARG001 - the same
     rule = sheet.surrender
     if rule.when == When.NEVER:
         return "surrender.when", "hands cannot be surrendered here"
@@ -134,7 +134,7 @@ def may_surrender_early(sheet: HouseSheet, state: State, spot: Spot) -> bool:
     return surrenders_before_check(sheet, state) and no_surrender(sheet, spot, spot.hands[0]) is None
 
 
-def no_rescue(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG001 - the same
+def no_rescue(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Reason:  # noqa: ARG001 - the same
     if not sheet.double.rescue:
         return "double.rescue", "a double cannot be taken back here"
     if not hand.doubles:
@@ -142,12 +142,12 @@ def no_rescue(sheet: HouseSheet, spot: Spot, hand: Hand) -> Reason:  # noqa: ARG
     return None
 
 
-def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> Sizes:
+def double_sizes(sheet: HouseSheet, state: State, spot: Spot, hand: HouseHand) -> Sizes:
     """The sizes of a double that the player can afford."""
     return sizes.of_double(sheet, spot, hand).up_to(state.chips_of(str(spot.player)))
 
 
-def may_double(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
+def may_double(sheet: HouseSheet, state: State, spot: Spot, hand: HouseHand) -> bool:
     """Whether a hand may be doubled for an amount that the player can afford."""
     return no_double(sheet, spot, hand) is None and bool(double_sizes(sheet, state, spot, hand))
 
@@ -173,14 +173,14 @@ def can_afford_split(state: State, spot: Spot) -> bool:
     return state.chips_of(str(spot.player)) >= spot.ante
 
 
-def why_not(sheet: HouseSheet, state: State, spot: Spot, hand: Hand, action: str) -> Reason:
+def why_not(sheet: HouseSheet, state: State, spot: Spot, hand: HouseHand, action: str) -> Reason:
     """Why a hand whose turn it is may not do this, or None if it may."""
     if action == "surrender" and not hand.from_split and surrenders_before_check(sheet, state):
         return "surrender.when", "a hand is surrendered before the dealer's check or not at all"
     return REASONS[action](sheet, spot, hand)
 
 
-def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
+def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: HouseHand) -> bool:
     """Whether anything but standing is left to do with a hand."""
     if no_hit(sheet, spot, hand) is None:
         return True
@@ -191,7 +191,7 @@ def has_choice(sheet: HouseSheet, state: State, spot: Spot, hand: Hand) -> bool:
     return why_not(sheet, state, spot, hand, "surrender") is None or no_rescue(sheet, spot, hand) is None
 
 
-REASONS: dict[str, Callable[[HouseSheet, Spot, Hand], Reason]] = {
+REASONS: dict[str, Callable[[HouseSheet, Spot, HouseHand], Reason]] = {
     "stand": no_stand,
     "hit": no_hit,
     "double": no_double,

@@ -14,7 +14,7 @@ from cardroom.sheets.house import TARGET
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardroom.engine.house.state import Hand, State
+    from cardroom.engine.house.state import HouseHand, State
     from cardroom.sheets.house import HouseSheet
 
 _PHASES = {
@@ -94,7 +94,7 @@ def _hand(sheet: HouseSheet, view: State, at: int, index: int) -> HandScene:
     )
 
 
-def _marks(hand: Hand) -> Iterator[Mark]:
+def _marks(hand: HouseHand) -> Iterator[Mark]:
     if hand.doubles:
         yield Mark.REDOUBLED if hand.doubles[1:] else Mark.DOUBLED
     if hand.is_surrendered:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cardroom.cards import Card
     from cardroom.engine.house.events import Event
-    from cardroom.engine.house.state import Hand, Spot, State
+    from cardroom.engine.house.state import HouseHand, Spot, State
     from cardroom.sheets.house import BonusHand, HouseSheet, SideWhen
 
 _SPADES = 3
@@ -122,20 +122,20 @@ def keeps_its_part(sheet: HouseSheet, state: State) -> bool:
     return sheet.surrender.when is When.BEFORE_CHECK or not is_blackjack(state.dealer)
 
 
-def surrendered(sheet: HouseSheet, at: int, index: int, hand: Hand) -> Iterator[Event]:
+def surrendered(sheet: HouseSheet, at: int, index: int, hand: HouseHand) -> Iterator[Event]:
     """A hand that was given up: a part is lost, the rest goes back."""
     lost, rule = _pay(sheet, hand.wager, sheet.surrender.loses), sheet.rule("surrender")
     yield Collected(spot=at, hand=index, bet=MAIN, stake=lost, rule=rule)
     yield Returned(spot=at, hand=index, bet=MAIN, stake=hand.wager - lost, rule=rule)
 
 
-def blackjack(sheet: HouseSheet, at: int, index: int, hand: Hand, word: str = "pays.blackjack") -> Paid:
+def blackjack(sheet: HouseSheet, at: int, index: int, hand: HouseHand, word: str = "pays.blackjack") -> Paid:
     """A player's blackjack that wins."""
     pays = _pay(sheet, hand.wager, sheet.pays.blackjack)
     return Paid(spot=at, hand=index, bet=MAIN, stake=hand.wager, pays=pays, rule=sheet.rule(word))
 
 
-def _compared(sheet: HouseSheet, at: int, index: int, hand: Hand, dealer: int) -> Event:
+def _compared(sheet: HouseSheet, at: int, index: int, hand: HouseHand, dealer: int) -> Event:
     own = total(hand.cards)
     if is_decided(sheet, hand) or dealer > TARGET or own > dealer:
         return _win(sheet, at, index, hand, own)
@@ -144,13 +144,13 @@ def _compared(sheet: HouseSheet, at: int, index: int, hand: Hand, dealer: int) -
     return _versus(sheet, at, index, hand, sheet.pays.tie, "pays.tie")
 
 
-def is_decided(sheet: HouseSheet, hand: Hand) -> bool:
+def is_decided(sheet: HouseSheet, hand: HouseHand) -> bool:
     """Whether a hand wins whatever the dealer draws."""
     always = sheet.pays.twenty_one == TwentyOne.WINS and total(hand.cards) == TARGET
     return always or is_natural(sheet, hand)
 
 
-def _win(sheet: HouseSheet, at: int, index: int, hand: Hand, own: int) -> Paid:
+def _win(sheet: HouseSheet, at: int, index: int, hand: HouseHand, own: int) -> Paid:
     bonus = best_bonus(sheet, hand) if own == TARGET else None
     odds, word = (
         (sheet.pays.win, "pays.win") if bonus is None else (sheet.bonus.hands[bonus].pays, f"bonus.hands.{bonus}")
@@ -159,7 +159,7 @@ def _win(sheet: HouseSheet, at: int, index: int, hand: Hand, own: int) -> Paid:
     return Paid(spot=at, hand=index, bet=MAIN, stake=hand.wager, pays=pays, rule=sheet.rule(word))
 
 
-def _versus(sheet: HouseSheet, at: int, index: int, hand: Hand, result: Versus, word: str) -> Event:
+def _versus(sheet: HouseSheet, at: int, index: int, hand: HouseHand, result: Versus, word: str) -> Event:
     """An equal hand: it wins as a blackjack, pushes or loses, as the word of the sheet says."""
     if result == Versus.WINS:
         return blackjack(sheet, at, index, hand, word)
@@ -180,7 +180,7 @@ def _against_blackjack(sheet: HouseSheet, state: State, at: int, index: int) -> 
         yield from _taken(sheet, state, at, index)
 
 
-def _is_taken(sheet: HouseSheet, hand: Hand) -> bool:
+def _is_taken(sheet: HouseSheet, hand: HouseHand) -> bool:
     """Whether a dealer's blackjack beats a hand that still has a wager."""
     is_safe = is_decided(sheet, hand) and not sheet.dealer.late_blackjack.beats_21
     return bool(hand.wager) and not is_natural(sheet, hand) and not is_safe and total(hand.cards) <= TARGET
@@ -205,7 +205,7 @@ def is_late(state: State) -> bool:
     return state.phase == Phase.DEALER
 
 
-def best_bonus(sheet: HouseSheet, hand: Hand) -> str | None:
+def best_bonus(sheet: HouseSheet, hand: HouseHand) -> str | None:
     """The name of the best bonus that a hand of 21 gets, if any."""
     void = sheet.bonus.void_after
     if (hand.from_split and Void.SPLIT in void) or (hand.doubles and Void.DOUBLE in void):

@@ -1,6 +1,6 @@
 """How large the wagers of a house game may be."""
 
-from cardroom.engine.house.state import Hand, Spot
+from cardroom.engine.house.state import HouseHand, Spot
 from cardroom.engine.sizes import Sizes
 from cardroom.money import Rounding, Share, pay
 from cardroom.sheets.common import Amounts
@@ -25,7 +25,7 @@ def of_insurance(sheet: HouseSheet, ante: int) -> Sizes:
     return Sizes(least=int(rule.least), most=most, step=int(rule.step))
 
 
-def of_double(sheet: HouseSheet, spot: Spot, hand: Hand) -> Sizes:
+def of_double(sheet: HouseSheet, spot: Spot, hand: HouseHand) -> Sizes:
     rule = sheet.double
     base = hand.wager if rule.base == Base.ALL_WAGERED else spot.ante
     if Stake.ANY in rule.stakes:

@@ -30,7 +30,7 @@ class Phase(StrEnum):
     DEALER = "dealer"
 
 
-class Hand(Data):
+class HouseHand(Data):
     """One hand: its cards, what is wagered on it, and how it came about."""
 
     cards: tuple[Card, ...] = ()
@@ -57,7 +57,7 @@ class Spot(Data):
     player: str | None = None
     ante: int = 0
     bets: tuple[Bet, ...] = ()
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[HouseHand, ...] = ()
     has_answered: bool = False
     is_leaving: bool = False
     will_double: bool = False
@@ -95,7 +95,7 @@ class State(Data):
     cut_card_holder: str | None = None
 
     @property
-    def active(self) -> Hand:
+    def active(self) -> HouseHand:
         return self.spots[self.spot].hands[self.hand]
 
     def chips_of(self, name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import Duty, Kinds, Task, Turn
+from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import dealing
 from cardroom.engine.poker import events as ev
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 SHUFFLES = frozenset({ev.Began, ev.Reshuffled})
 _OVER = Turn()
 _ASKED = [Turn(seats=(seat,)) for seat in range(MOST_SEATS)]
-_SHOWS = [Turn(seats=(seat,), task=Task(duty=Duty.SHOW)) for seat in range(MOST_SEATS)]
-_DEALS = [Turn(task=Task(duty=Duty.DEAL, cards=cards)) for cards in range(53)]
-_RESHUFFLES = Turn(task=Task(duty=Duty.RESHUFFLE))
+_SHOWS = [Turn(seats=(seat,), task=DealersTask(duty=Duty.SHOW)) for seat in range(MOST_SEATS)]
+_DEALS = [Turn(task=DealersTask(duty=Duty.DEAL, cards=cards)) for cards in range(53)]
+_RESHUFFLES = Turn(task=DealersTask(duty=Duty.RESHUFFLE))
 
 
 def turn(sheet: PokerSheet, state: State) -> Turn:

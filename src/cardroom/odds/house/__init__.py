@@ -2,7 +2,7 @@
 
 from cardroom.odds.house.chart import Chart
 from cardroom.odds.house.choices import Choices, best_of
-from cardroom.odds.house.coach import Coach
+from cardroom.odds.house.coach import HandCoach
 from cardroom.odds.house.figures import Figures, figures_of
 from cardroom.odds.house.game import GameOdds
 from cardroom.odds.house.policy import Policy
@@ -13,9 +13,9 @@ __all__ = [
     "Chart",
     "ChartPlay",
     "Choices",
-    "Coach",
     "Figures",
     "GameOdds",
+    "HandCoach",
     "Policy",
     "Strategy",
     "best_of",

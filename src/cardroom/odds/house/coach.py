@@ -26,12 +26,12 @@ from cardroom.odds.house.stages import WagerStage
 if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.house.legal import Options
-    from cardroom.engine.house.state import Hand, State
+    from cardroom.engine.house.state import HouseHand, State
     from cardroom.odds.house.choices import Choices
     from cardroom.sheets.house import HouseSheet
 
 
-class Coach:
+class HandCoach:
     """Knows a sheet, and says of a state what each choice is worth, per unit of the ante."""
 
     def __init__(self, sheet: HouseSheet) -> None:
@@ -59,7 +59,7 @@ class Coach:
             return {"take-pay": worth["stand"]} | ({"double-later": max(doubles)} if doubles else {})
         return {name: value for name, value in worth.items() if _is_open(options, name, sizes.get(name))}
 
-    def _book(self, ante: int, hand: Hand) -> Book:
+    def _book(self, ante: int, hand: HouseHand) -> Book:
         """The rules for hands whose wager stands as this one's does."""
         start = WagerStage(hand.wager, hand.doubles)
         if (ante, start) not in self._books:
@@ -73,7 +73,7 @@ class Coach:
         matter = book.rules(book.origin(state), POINTS[up]).suits_matter[index]
         return index, book.suits(cards, up) if matter else 0
 
-    def _split(self, book: Book, against: Against, hand: Hand, most: int) -> float:
+    def _split(self, book: Book, against: Against, hand: HouseHand, most: int) -> float:
         group = group_of(book, against.unseen, book.kind(hand.cards[0]))
         return pair_aware(against, group, most).value
 

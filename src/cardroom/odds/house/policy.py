@@ -14,7 +14,7 @@ from cardroom.odds.house.strategies import SURRENDERS, TAKES_EVEN_MONEY
 if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.house.actions import Intent
-    from cardroom.engine.house.state import Hand, State
+    from cardroom.engine.house.state import HouseHand, State
     from cardroom.odds.house.game import OpeningDeal
     from cardroom.odds.house.kinds import Up
     from cardroom.odds.house.rules import Origin
@@ -76,7 +76,7 @@ class Policy:
             return actions.Surrender(spot=at)
         return actions.Insure(spot=at, amount=answer) if answer else actions.Decline(spot=at)
 
-    def _is_split(self, state: State, hand: Hand) -> bool:
+    def _is_split(self, state: State, hand: HouseHand) -> bool:
         """A pair as dealt is split if that is best, a pair of a split hand whenever it may be."""
         if not hand.from_split:
             up = state.dealer[0]

@@ -26,7 +26,7 @@ from cardroom.engine.house.reasons import (
     no_surrender,
     surrenders_before_check,
 )
-from cardroom.engine.house.state import Hand, Phase, Spot, State
+from cardroom.engine.house.state import HouseHand, Phase, Spot, State
 from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack
 from cardroom.kernels.house.dealer import BLACKJACK, LOWEST, OUTCOMES
 from cardroom.kernels.house.hands import CAN_DOUBLE, CAN_HIT, CAN_RESCUE, CAN_SURRENDER, RESCUED, SURRENDERED, HandRules
@@ -265,7 +265,7 @@ class Book:
         """What a hand loses at each stage when its last double is taken back."""
         return ((number, one.doubles[-1] - one.wager) for number, one in enumerate(self.stages) if one.doubles)
 
-    def _samples(self, origin: Origin) -> Iterator[tuple[int, int, Hand]]:
+    def _samples(self, origin: Origin) -> Iterator[tuple[int, int, HouseHand]]:
         """A hand for each stage and row of pays, but for doubles taken back."""
         rows, at = np.unique(self.results, return_index=True)
         for number, stage in enumerate(self.stages):
@@ -282,17 +282,17 @@ class Book:
             found[number, row] = settle.is_decided(self.sheet, hand)
         return found
 
-    def hand(self, cards: Cards, origin: Origin, stage: WagerStage) -> Hand:
+    def hand(self, cards: Cards, origin: Origin, stage: WagerStage) -> HouseHand:
         """A hand as the engine knows it."""
-        return Hand(cards=cards, wager=stage.wager, doubles=stage.doubles, from_split=origin.from_split)
+        return HouseHand(cards=cards, wager=stage.wager, doubles=stage.doubles, from_split=origin.from_split)
 
-    def _spot(self, hand: Hand, origin: Origin) -> Spot:
-        return Spot(player="", ante=self.ante, hands=(*(Hand(),) * origin.place, hand))
+    def _spot(self, hand: HouseHand, origin: Origin) -> Spot:
+        return Spot(player="", ante=self.ante, hands=(*(HouseHand(),) * origin.place, hand))
 
-    def _two_cards(self, hand: int) -> Hand:
+    def _two_cards(self, hand: int) -> HouseHand:
         return self.hand(self.cards(hand), DEALT, self.stages[0])
 
-    def may_split(self, spot: Spot, hand: Hand) -> bool:
+    def may_split(self, spot: Spot, hand: HouseHand) -> bool:
         return no_split(self.sheet, spot, hand) is None
 
     def most_hands(self, hand: int) -> int:
@@ -323,7 +323,7 @@ class Book:
         """What two cards win or lose against a blackjack that the dealer's check brings out."""
         return self.net(self._two_cards(hand), DEALT, blackjack_with(up))
 
-    def net(self, hand: Hand, origin: Origin, dealer: Cards) -> int:
+    def net(self, hand: HouseHand, origin: Origin, dealer: Cards) -> int:
         """What the player wins or loses on a hand against the dealer's cards, by the engine's settlement."""
         state = State(spots=(self._spot(hand, origin),), dealer=dealer, phase=Phase.DEALER)
         net = 0

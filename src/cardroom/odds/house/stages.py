@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.engine.house import sizes
-from cardroom.engine.house.state import Hand, Spot
+from cardroom.engine.house.state import HouseHand, Spot
 from cardroom.money import Rounding
 from cardroom.sheets.house import Stake
 
@@ -42,7 +42,7 @@ def _raises(sheet: HouseSheet, ante: int, stage: WagerStage) -> tuple[int, ...]:
     """
     if len(stage.doubles) >= sheet.double.times:
         return ()
-    allowed = sizes.of_double(sheet, Spot(ante=ante), Hand(wager=stage.wager, doubles=stage.doubles))
+    allowed = sizes.of_double(sheet, Spot(ante=ante), HouseHand(wager=stage.wager, doubles=stage.doubles))
     found = {allowed.most, allowed.least} if Stake.ANY in sheet.double.stakes else set(allowed.only)
     if Stake.ANY in sheet.double.stakes and sheet.wagers.rounding != Rounding.EXACT and sheet.double.times == 1:
         found |= set(range(allowed.least, allowed.most, allowed.step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import Duty, Kinds, Task, Turn
+from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker import defaults, procedure
 from cardroom.engine.poker import events as hand
@@ -63,7 +63,7 @@ class PokerGame:
         if state.asked is not None:
             return Turn(seats=(state.asked,))
         if state.hand.is_over:
-            return Turn(task=Task(duty=Duty.BEGIN) if may_go_on(self.menu, state) else None)
+            return Turn(task=DealersTask(duty=Duty.BEGIN) if may_go_on(self.menu, state) else None)
         return procedure.turn(sheet_of(self.menu, state), state.hand)
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:

@@ -8,7 +8,7 @@ from cardroom.cli import options
 from cardroom.cli.errors import BadInputError
 
 
-class Asked(NamedTuple):
+class SimulationOptions(NamedTuple):
     """The options of the command; those that are not given have their defaults."""
 
     sheet: str | None
