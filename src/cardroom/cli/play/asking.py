@@ -9,7 +9,7 @@ from rich.text import Text
 from cardroom.cards import SUITS, Hand
 from cardroom.cli.console import styled
 from cardroom.cli.play.keyboard import LeaveError
-from cardroom.cli.play.keys import BACK, COMMON, HELP, LEAVE, MORE
+from cardroom.cli.play.keys import BACK, COMMON, COMMON_SHORT, HELP, LEAVE, MORE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _SIGNS = "♣♦♥♠"
 _LONG = 10
+_WIDE = 100
 
 
 class BackError(Exception):
@@ -38,12 +39,17 @@ class Asker:
     def __init__(self, out: Console, source: Input, show_help: Callable[[], None]) -> None:
         self.out, self.source, self.show_help = out, source, show_help
 
+    @property
+    def _always(self) -> str:
+        """What can be typed at every question, in full where there is room for it."""
+        return COMMON if self.out.width >= _WIDE else COMMON_SHORT
+
     def key(self, whose: str, choices: Mapping[str, str], labels: Mapping[str, str], default: str | None = None) -> str:
         """The name of a choice by its key or in full; what means nothing gets a sentence, and the question stays."""
         shown = Text("  ").join(styled("[bold]{}[/] {}", letter, labels[name]) for letter, name in choices.items())
         enter = "" if default is None else f"Enter for {labels[default]}  "
         while True:
-            self.out.print(styled("  {}: {}  [dim]{}{}[/] ", whose, shown, enter, COMMON), end="")
+            self.out.print(styled("  {}: {}  [dim]{}{}[/] ", whose, shown, enter, self._always), end="")
             pressed = self._common(self.source.key(tuple(choices.values())))
             if pressed is None:
                 continue
@@ -68,7 +74,7 @@ class Asker:
         """Whatever is read from a line; an empty one is the default, which has a name."""
         enter = "" if default is None else f"Enter for {default[1]}  "
         while True:
-            told = f"{hint}{enter}{f'{BACK} back  ' if back else ''}{COMMON}"
+            told = f"{hint}{enter}{f'{BACK} back  ' if back else ''}{self._always}"
             self.out.print(styled("  {}  [dim]{}[/] ", question, told), end="")
             answer = self._common(self.source.line())
             if answer is None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 LEAVE, HELP, MORE, BACK = "q", "?", "+", "b"
 COMMON = f"{HELP} help  {MORE} more  {LEAVE} leave"
+COMMON_SHORT = f"{HELP} {MORE} {LEAVE}"
 
 LETTERS = {
     "hit": "h",

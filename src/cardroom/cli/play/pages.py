@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.cli.console import styled
+from rich.table import Table
+from rich.text import Text
+
 from cardroom.cli.play.keys import BACK, LEAVE
 from cardroom.placard.terminal import write
 
@@ -41,8 +43,10 @@ def _lines(out: Console, rules: Document | None) -> list[str]:
     """All of it as the terminal shows it, line by line."""
     with out.capture() as captured:
         out.print()
+        grid = Table.grid(padding=(0, 2))
         for name, text in _HELP:
-            out.print(styled("  [bold]{}[/] {}", f"{name:<8}", text))
+            grid.add_row(Text(f"  {name}", style="bold"), Text(text))
+        out.print(grid)
         if rules is not None:
             write(out, rules)
     return captured.get().splitlines()

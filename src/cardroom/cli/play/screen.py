@@ -37,6 +37,7 @@ class Screen:
         self.is_alone = len(set(people.values())) == 1
         self._story: list[Happening] = []
         self._told = dict.fromkeys(people.values(), 0)
+        self._is_among_all = not self.is_alone
         self._drawn: Scene | None = None
         self._sign = driver.game.scene(driver.state, None).sign
 
@@ -59,21 +60,34 @@ class Screen:
         if self.is_open:
             self.tell()
 
-    def tell(self, *, to_all: bool = False) -> None:
-        """What whoever is at the screen has not been told yet; at the end of a round all look."""
-        game, me = self.driver.game, self.seat if self.is_alone or not self.is_open else None
-        viewer = self.seat
+    def tell(self) -> None:
+        """What whoever is at the screen has not been told yet."""
+        is_open = self.is_open
+        self._tell(self.seat, self.seat if self.is_alone or not is_open else None)
+        for player in self._told if is_open else (self.player,):
+            self._told[player] = len(self._story)
+
+    def tell_all(self) -> None:
+        """The end of a round, to which all look up; what one of them alone may see is wiped away."""
+        if not self.is_open:
+            self._wipe()
+            self._tell(None, None)
+            self._told = dict.fromkeys(self._told, len(self._story))
+            self._is_among_all = True
+        self.tell()
+
+    def _tell(self, viewer: int | None, me: int | None) -> None:
+        game = self.driver.game
         for state, event in self._story[self._told[self.player] :]:
             for line in game.tell(game.view(state, viewer), game.redact(event, viewer), Voice(me=me)):
                 if line.manner is not Manner.ROUTINE:
                     self.out.print(Text("  ") + felt.line_text(line))
-        for player in self._told if to_all or self.is_open else (self.player,):
-            self._told[player] = len(self._story)
 
     def face(self, seat: int) -> None:
         """The screen goes to a seat: to somebody else only when the others have looked away."""
-        if self.people[seat] != self.player and not self.is_open:
+        if not self.is_open and (self.people[seat] != self.player or self._is_among_all):
             self._hand_over(self.people[seat])
+        self._is_among_all = False
         self.seat = seat
         self.tell()
 
@@ -82,11 +96,16 @@ class Screen:
             self.out.print(f"\n  Pass the screen to {player}.", style="bold")
             return
         self.source.forget()
-        self.out.clear()
-        self.out.file.write("\x1b[3J" if self.out.is_terminal and not self.out.is_dumb_terminal else "")
+        self._wipe()
         self.out.print(f"\n\n  Pass the screen to {player}; then press Enter. ", style="bold", end="")
         while self.source.key(()):
             self.out.print("  Press Enter. ", end="")
+
+    def _wipe(self) -> None:
+        """Nothing is left on the screen, nor above it."""
+        if self.source.is_live and self.out.is_terminal:
+            self.out.clear()
+            self.out.file.write("\n" * self.out.height if self.out.is_dumb_terminal else "\x1b[3J")
 
     def draw(self, *, always: bool = False) -> None:
         """The table as the seat at the screen sees it, unless it was drawn so before."""

@@ -69,7 +69,7 @@ class Session:
         scene = self.game.scene(self.driver.state, None)
         self.out.print(styled("\n[bold green]{}[/]  [dim]{}[/]", scene.title, ", ".join(scene.sign)))
         players = ", ".join(dict.fromkeys(seat.player for seat in scene.seats if seat.player is not None))
-        self.out.print(f"At the table: {players}. At any question ? is help, q leaves.", style="dim")
+        self.out.print(f"At the table: {players}. At any question ? is help, + is more, q leaves.", style="dim")
         with self.source:
             while self._is_going_on():
                 try:
@@ -178,7 +178,7 @@ class Session:
             ) is not None and seat not in self.driver.turn.seats:
                 before = self.driver.state
                 self._follow(before, self.driver.do(intent))
-        self.screen.tell(to_all=True)
+        self.screen.tell_all()
         self.menu.between()
         if not self._is_going_on():
             return

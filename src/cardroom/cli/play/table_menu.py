@@ -51,7 +51,7 @@ class TableMenu:
         session.out.print(f"  Enter goes on  {MORE} more  {LEAVE} leave ", style="dim", end="")
         pressed = session.source.key(())
         if pressed == LEAVE:
-            raise LeaveError
+            raise LeaveError(everybody=True)
         if pressed == MORE:
             self.more(session.screen.seat)
 
