@@ -112,13 +112,13 @@ class Keyboard:
 
     def __enter__(self) -> Self:
         self._mode = termios.tcgetattr(self._fd)
-        tty.setcbreak(self._fd)
+        tty.setcbreak(self._fd, termios.TCSANOW)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        termios.tcsetattr(self._fd, termios.TCSADRAIN, self._mode)
+        termios.tcsetattr(self._fd, termios.TCSANOW, self._mode)
 
     @property
     def is_ahead(self) -> bool:
@@ -179,7 +179,7 @@ class Keyboard:
     def _begin(self) -> None:
         """A question has been asked: an Enter that was pressed before it, or with the last key, is not its answer."""
         self.out.file.flush()
-        tty.setcbreak(self._fd)
+        tty.setcbreak(self._fd, termios.TCSANOW)
         self._drain()
         while self._ahead[:1] in _ENTER and self._ahead:
             self._ahead = self._ahead[1:]

@@ -95,23 +95,18 @@ class TableMenu:
                 session.do(asked[0][0], {"do": word})
 
     def more(self, seat: int) -> None:
-        """Everything else that can be done now; in the middle of a hand, what can be done after it."""
+        """Everything else that can be done now; in the middle of a hand one can be asked again when it is over."""
         session = self.session
-        options = [
-            option
-            for option in session.game.legal(session.driver.state, seat)
-            if option.do in ASIDE and option.do != _LEAVE
-        ]
-        if not options and not session.is_between:
-            self._wishes.add(session.people[seat])
-            session.out.print(
-                f"  There is nothing else now; you are asked when the {session.game.unit} is over.", style="yellow"
-            )
-            return
+        legal = session.game.legal(session.driver.state, seat)
+        options = [option for option in legal if option.do in ASIDE and option.do != _LEAVE]
         words = list(dict.fromkeys(option.do for option in options))
+        later = [] if session.is_between else [f"ask me when the {session.game.unit} is over"]
         try:
-            at = session.questions.ask.item("What else", [label(word) for word in words], (None, "nothing"))
+            at = session.questions.ask.item("What else", [*map(label, words), *later], (None, "nothing"))
             if at is None:
+                return
+            if at == len(words):
+                self._wishes.add(session.people[seat])
                 return
             ways = [option for option in options if option.do == words[at]]
             built = session.questions.fill(session.who(seat), ways, Habits(), may_go_back=True)
