@@ -325,7 +325,12 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
     def has_blinds(self) -> bool:
         return any(bet.by.is_blind for bet in self.forced.values())
 
-    @property
+    @cached_property
+    def forced_chips(self) -> dict[str, int]:
+        """What each forced bet comes to at these stakes."""
+        return {name: int(self.stakes.forced(bet.share)) for name, bet in self.forced.items()}
+
+    @cached_property
     def big_blind(self) -> int:
         """The blind of the last place that has one, or nothing."""
         places = list(Poster)

@@ -51,10 +51,10 @@ def start(sheet: PokerSheet, stacks: Sequence[int | None], button: int = 0, kind
 
 def begin(sheet: PokerSheet, stacks: Sequence[int | None], at: Places, more: Iterable[Post] = ()) -> Start:
     """A hand with everybody in such places, and posts beside those of the sheet."""
-    first, after = _one_ante(sheet, at)
-    posts = [*antes(sheet, at), *first, *blinds(sheet, at), *after, *more]
-    regular = tuple(post.seat for post in blinds(sheet, at))
-    return Start(button=at.button, stacks=tuple(stacks), posts=tuple(posts), blinds=regular)
+    regular = blinds(sheet, at)
+    first, after = _one_ante(sheet, at, regular)
+    posts = (*antes(sheet, at), *first, *regular, *after, *more)
+    return Start(button=at.button, stacks=tuple(stacks), posts=posts, blinds=tuple(post.seat for post in regular))
 
 
 def killed(sheet: PokerSheet, start: Start, seat: int) -> Start:
@@ -66,19 +66,19 @@ def killed(sheet: PokerSheet, start: Start, seat: int) -> Start:
 
 def antes(sheet: PokerSheet, at: Places) -> list[Post]:
     return [
-        Post(seat=seat, name=name, amount=int(sheet.stakes.forced(bet.share)), kind=PostKind.ANTE)
+        Post(seat=seat, name=name, amount=sheet.forced_chips[name], kind=PostKind.ANTE)
         for name, bet in sheet.forced.items()
         if bet.by is Poster.EVERYONE
         for seat in at.seats
     ]
 
 
-def _one_ante(sheet: PokerSheet, at: Places) -> tuple[list[Post], list[Post]]:
+def _one_ante(sheet: PokerSheet, at: Places, blinds: list[Post]) -> tuple[list[Post], list[Post]]:
     """The ante that one seat posts for all, ahead of the blinds or after them; nobody does from an empty place."""
     ante = sheet.table.ante
     if ante.by is AnteBy.NOBODY:
         return [], []
-    places = [at.button] if ante.by is AnteBy.BUTTON else [post.seat for post in blinds(sheet, at)][-1:]
+    places = [at.button] if ante.by is AnteBy.BUTTON else [post.seat for post in blinds[-1:]]
     amount = int(sheet.stakes.forced(ante.share))
     posts = [Post(seat=s, name=ante.name, amount=amount, kind=PostKind.DEAD) for s in places if s in at.seats]
     return (posts, []) if ante.when_short is Short.ANTE_FIRST else ([], posts)
@@ -88,7 +88,7 @@ def blinds(sheet: PokerSheet, at: Places) -> list[Post]:
     """The blinds in their order; a place where nobody sits posts nothing, and a seat in two places the larger one."""
     seats = {Poster.BUTTON: at.button, Poster.FIRST_LEFT: at.first, Poster.SECOND_LEFT: at.second}
     posts = [
-        Post(seat=seat, name=name, amount=int(sheet.stakes.forced(bet.share)), kind=PostKind.BLIND)
+        Post(seat=seat, name=name, amount=sheet.forced_chips[name], kind=PostKind.BLIND)
         for by, seat in seats.items()
         for name, bet in sheet.forced.items()
         if bet.by is by and seat is not None and seat in at.seats

@@ -14,8 +14,6 @@ from cardroom.engine.sizes import Sizes
 from cardroom.sheets.poker import DiscardStep, DrawStep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from cardroom.engine.poker.state import Player, State
     from cardroom.sheets.poker import PokerSheet
 
@@ -28,47 +26,49 @@ class Choice(Data):
     among: tuple[Card, ...]
 
 
+Actions = dict[str, Sizes | Choice | None]
+"""What may be done by its name: with the sizes of a bet, or with the cards to choose from."""
+
+
 class Options(Data):
-    """The actions open to a seat: with sizes of bets, or with the cards to choose from."""
+    """The actions open to a seat."""
 
     seat: int
-    actions: dict[str, Sizes | Choice | None]
+    actions: Actions
 
 
 def legal(sheet: PokerSheet, state: State) -> Options | None:
     """What the player in turn may do; None when it is the dealer's turn."""
     seat = state.actor
-    return None if seat is None else Options(seat=seat, actions=dict(_actions(sheet, state, seat)))
+    return None if seat is None else Options(seat=seat, actions=_actions(sheet, state, state.players[seat]))
 
 
-def _actions(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, Sizes | Choice | None]]:
+def _actions(sheet: PokerSheet, state: State, player: Player) -> Actions:
     match state.asks:
         case Ask.BET:
-            yield from _bets(sheet, state, seat)
+            return _bets(sheet, state, player)
         case Ask.SHOW:
-            yield from (("show", None), ("muck", None))
+            return {"show": None, "muck": None}
         case Ask.STRADDLE:
-            yield from (("straddle", Sizes(only=(straddles.size(state),))), ("decline", None))
+            return {"straddle": Sizes(only=(straddles.size(state),)), "decline": None}
         case Ask.RUN:
-            yield from (("run-twice", None), ("decline", None))
+            return {"run-twice": None, "decline": None}
         case _:
-            yield "discard", discards(sheet, state, state.players[seat])
+            return {"discard": discards(sheet, state, player)}
 
 
-def _bets(sheet: PokerSheet, state: State, seat: int) -> Iterator[tuple[str, Sizes | None]]:
-    player, bets = state.players[seat], state.bets
+def _bets(sheet: PokerSheet, state: State, player: Player) -> Actions:
+    bets = state.bets
+    actions: Actions = {} if bets.bring_in and not bets.may_fold else {"fold": None}
     if bets.bring_in:
-        if bets.may_fold:
-            yield "fold", None
-        yield "bring-in", Sizes(only=(min(bets.bring_in, player.stack),))
+        actions["bring-in"] = Sizes(only=(min(bets.bring_in, player.stack),))
     elif player.bet < state.level:
-        yield "fold", None
-        yield "call", Sizes(only=(to_call(state, player),))
+        actions["call"] = Sizes(only=(to_call(state, player),))
     else:
-        yield "fold", None
-        yield "check", None
-    if no_raise(sheet, state, seat) is None:
-        yield "raise", raises_to(sheet, state, player)
+        actions["check"] = None
+    if no_raise(sheet, state, state.waiting[0]) is None:
+        actions["raise"] = raises_to(sheet, state, player)
+    return actions
 
 
 def discards(sheet: PokerSheet, state: State, player: Player) -> Choice:

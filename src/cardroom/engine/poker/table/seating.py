@@ -119,7 +119,7 @@ def made_up(state: State, at: Places, sheet: PokerSheet) -> list[Post]:
 def _post(sheet: PokerSheet, seat: int, name: str) -> list[Post]:
     by, kind = (Poster.SECOND_LEFT, PostKind.BLIND) if name == BIG else (Poster.FIRST_LEFT, PostKind.DEAD)
     return [
-        Post(seat=seat, name=called, amount=int(sheet.stakes.forced(bet.share)), kind=kind)
+        Post(seat=seat, name=called, amount=sheet.forced_chips[called], kind=kind)
         for called, bet in sheet.forced.items()
         if bet.by is by
     ]
