@@ -277,6 +277,11 @@ class PokerSheet(Sheet, tag_field="family", tag="poker", kw_only=True):
         return tuple(stage for at, plain in enumerate(self._plain) for stage in (*self._offers(at), plain))
 
     @cached_property
+    def first_round(self) -> int:
+        """The stage at which players bet for the first time."""
+        return next(at for at, stage in enumerate(self.stages) if isinstance(stage.act, Round))
+
+    @cached_property
     def of_kind(self) -> "dict[HandKind, PokerSheet]":
         """The games by which hands of other kinds are played, as far as they have been asked for."""
         return {}

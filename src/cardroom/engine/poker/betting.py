@@ -36,8 +36,7 @@ def no_raise(sheet: PokerSheet, state: State, seat: int) -> Reason:
     player = state.players[seat]
     if player.bet + player.stack <= max(state.level, state.bets.bring_in):
         return "betting", "you have no more chips than a call takes"
-    others = [other for other in state.players if other.is_in and other.stack and other is not player]
-    if not any(other.bet + other.stack > state.level for other in others):
+    if not _can_be_called(state, player):
         return "betting", "nobody is left who could call a raise"
     if _is_capped(sheet, state):
         return "betting.raises", f"this round has had its bet and {sheet.betting.raises} raises"
@@ -45,6 +44,14 @@ def no_raise(sheet: PokerSheet, state: State, seat: int) -> Reason:
         word = "fixed_limit" if sheet.betting.limit is Limit.FIXED else "other_limits"
         return f"betting.reopens.{word}", "an all-in of less than a full raise does not let you raise again"
     return None
+
+
+def _can_be_called(state: State, player: Player) -> bool:
+    """Whether somebody else has chips to call a raise of this player with."""
+    for other in state.players:
+        if other is not player and other.is_in and other.stack and other.bet + other.stack > state.level:
+            return True
+    return False
 
 
 def _is_capped(sheet: PokerSheet, state: State) -> bool:
@@ -103,17 +110,13 @@ def _small_blind_lacks(sheet: PokerSheet, state: State, player: Player) -> int:
     The big blind is still to act as long as it is asked and nothing lies there but what it posted. For the small blind
     itself nothing changes: the more it has in the pot, the less it calls with.
     """
-    if state.stage != _first_round(sheet) or len(state.blinds) < 2:  # noqa: PLR2004 - a small and a big one
+    if state.stage != sheet.first_round or len(state.blinds) < 2:  # noqa: PLR2004 - a small and a big one
         return 0
     *_, small, last = state.blinds
     big, little = state.players[last], state.players[small]
     if last not in state.waiting or big.bet > sheet.big_blind or little is player:
         return 0
     return max(big.bet - little.bet, 0)
-
-
-def _first_round(sheet: PokerSheet) -> int:
-    return next(at for at, stage in enumerate(sheet.stages) if isinstance(stage.act, Round))
 
 
 def bad_raise(sheet: PokerSheet, state: State, player: Player, to: int) -> Reason:
