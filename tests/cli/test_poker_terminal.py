@@ -96,7 +96,7 @@ def test_games_may_be_played_with_another_limit(tmp_path: Path) -> None:
     assert "Badugi  no limit from $2" in result.output
     assert "agrees" in CliRunner().invoke(main, ["replay", str(file)]).output
     file.write_text(file.read_text(encoding="utf-8").replace("no-limit", "some-limit"), encoding="utf-8")
-    assert '"some-limit" is no limit' in CliRunner().invoke(main, ["replay", str(file)]).output
+    assert '"some-limit" is not a limit' in CliRunner().invoke(main, ["replay", str(file)]).output
     pots = [simulated("badugi", "--rounds", "20", *limit)["pot"]["largest"] for limit in ((), ("--limit", "no-limit"))]
     assert pots[0] < pots[1]
 

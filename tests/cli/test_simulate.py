@@ -83,7 +83,7 @@ def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
     assert figures("blackjack-v1", "--rounds", "100k", "--strategy", str(mine))["outcomes"] == chart["outcomes"]
     mine.write_text(mine.read_text(encoding="utf-8").replace('"18-20" = "S', '"18-20" = "?'), encoding="utf-8")
     told = said("blackjack-v1", "--rounds", "100k", "--strategy", str(mine), code=2)
-    assert f'{mine}: hard."18-20": against 2, "?" is no code' in told
+    assert f'{mine}: hard."18-20": against 2, "?" is not a code' in told
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
         (("blackjack-v1",), "--rounds: how many rounds?"),
         ((), "simulate: name a sheet"),
         (("archie", "--ante", "10"), "--ante: is for house games, and this is poker"),
-        (("archie", "--players", "steady,wild"), '--players: "wild" is no kind of player; there are steady'),
+        (("archie", "--players", "steady,wild"), '--players: "wild" is not a kind of player; there are steady'),
         (("archie", "--players", "steady"), "--players: Archie is played by 2 to 6, not by 1"),
         (("archie", "--chips", "5000"), "--chips: must be from $2 to $1,000 in $1 chips"),
         (("spanish21-v1", "--rounds", "10", "--chips", "5"), "--chips: is for poker games"),
@@ -106,7 +106,7 @@ def test_a_strategy_of_ones_own_is_played(tmp_path: Path) -> None:
         ),
         (("blackjack-v1", "--rounds", "10", "--spots", "8"), '--spots: "8" is not a whole number from 1 to 7'),
         (("blackjack-v1", "--rounds", "10", "--mistakes", "101"), '--mistakes: "101" is not a percentage'),
-        (("blackjack-v1", "--rounds", "10", "--side", "x=1"), '--side: "x=1" is no side bet of this game'),
+        (("blackjack-v1", "--rounds", "10", "--side", "x=1"), '--side: "x=1" is not a side bet of this game'),
         (("blackjack-v1", "--rounds", "10", "--side", "match-the-dealer=99"), "--side match-the-dealer: $99 is not"),
         (("blackjack-v2", "--rounds", "10", "--side", "match-the-dealer=6"), "may not be more than the ante, $5"),
         (("blackjack-v1", "--rounds", "10", "--cut-card", "9"), "9 decks are more than the 6 of the shoe"),

@@ -59,7 +59,7 @@ def test_draws_are_chosen_by_value(ref: str, cards: str, thrown: set[str]) -> No
     """Of two deuces either may go; they are told apart only by suit."""
     hand = Played(ref, "$50 $50", f"1 {cards}", "call, check")
     worth = best(hand.sheet, view(hand.state, 0), 0, Chance(1), MANY)
-    assert {str(card) for card in worth.thrown} in ({*thrown}, {"2h"} if thrown == {"2s"} else {*thrown})
+    assert {str(card) for card in worth.discards} in ({*thrown}, {"2h"} if thrown == {"2s"} else {*thrown})
 
 
 def test_a_hand_that_cannot_lose_is_worth_the_pot() -> None:

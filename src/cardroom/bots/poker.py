@@ -53,8 +53,8 @@ class Bot:
         choice = offered.get("discard")
         worth = best(sheet, view, seat, self.chance, FEW if choice is None else MANY)
         if isinstance(choice, Choice):
-            thrown = worth.thrown[: choice.most]
-            return actions.Discard(seat=seat, cards=thrown)
+            discards = worth.discards[: choice.most]
+            return actions.Discard(seat=seat, cards=discards)
         assert view.asks is BET
         return self._bet(view, options, worth.share)
 

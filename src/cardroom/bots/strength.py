@@ -39,7 +39,7 @@ TRIES = 3
 class Worth(NamedTuple):
     """A choice of cards to discard, perhaps none, and the share of the pot that it leads to."""
 
-    thrown: tuple[Card, ...]
+    discards: tuple[Card, ...]
     share: float
 
 
@@ -79,7 +79,7 @@ def best(sheet: PokerSheet, view: State, seat: int, chance: Chance, many: int = 
     draws = sum(isinstance(act, DrawStep) for act in ahead)
     choices = _choices(ahead, me)
     worlds = _worlds(sheet, view, seat, lambda cards, numbers: chance.deal(cards, numbers, many))
-    hands = np.concatenate([_hand(me, thrown, worlds, is_drawn=draws > 0) for thrown in choices])
+    hands = np.concatenate([_hand(me, discards, worlds, is_drawn=draws > 0) for discards in choices])
     shares = [_shares(sheet, on_board, hands, max(draws, 1)) for on_board in _on_each_board(sheet, worlds)]
     means = np.concatenate([of_board.reshape(len(choices), -1) for of_board in shares], axis=1).mean(axis=1)
     at = int(means.argmax())
@@ -92,7 +92,7 @@ def _choices(ahead: Sequence[Act], me: Player) -> list[tuple[Card, ...]]:
         match act:
             case DrawStep(most=most):
                 numbers = range((len(me.down) if most is None else most) + 1)
-                return [thrown for number in numbers for thrown in combinations(me.down, number)]
+                return [discards for number in numbers for discards in combinations(me.down, number)]
             case DiscardStep(cards=number):
                 return list(combinations(me.down, number))
     return [()]
@@ -139,11 +139,11 @@ def _unseen(sheet: PokerSheet, view: State, me: Player) -> list[Card]:
     return [card for card in sheet.pack.cards if card not in seen]
 
 
-def _hand(me: Player, thrown: tuple[Card, ...], worlds: _Worlds, *, is_drawn: bool) -> Masks:
+def _hand(me: Player, discards: tuple[Card, ...], worlds: _Worlds, *, is_drawn: bool) -> Masks:
     """One's hand at the end, in every world, after these cards were discarded."""
-    hand = worlds.to_come | _bits(card for card in me.cards if card not in thrown)
+    hand = worlds.to_come | _bits(card for card in me.cards if card not in discards)
     if is_drawn:
-        for card in worlds.to_draw[: len(thrown)]:
+        for card in worlds.to_draw[: len(discards)]:
             hand = hand | card
     return hand
 

@@ -24,7 +24,7 @@ class DrawChoice(NamedTuple):
     """Cards that are kept, and those discarded for them."""
 
     kept: Hand
-    thrown: Hand
+    discards: Hand
 
 
 def choices(sheet: PokerSheet, down: Hand, up: Hand) -> list[DrawChoice]:
@@ -59,6 +59,6 @@ def discarded(sheet: PokerSheet, players: Sequence[Sequence[DrawChoice]], dead: 
 
 def _worth(sheet: PokerSheet, players: Sequence[DrawChoice], player: int, dead: Hand, seed: int) -> float:
     """The equity of a player when everybody keeps this."""
-    out = Hand((*dead, *(card for one in players for card in one.thrown)))
+    out = Hand((*dead, *(card for one in players for card in one.discards)))
     found = equity(spot(sheet, [one.kept for one in players], dead=out), Method(trials=TRIALS, seed=seed))
     return float(found.equity[player])

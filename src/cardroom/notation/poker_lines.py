@@ -85,7 +85,7 @@ def _start(begins: re.Match[str], lines: Lines, sheet: PokerSheet) -> Intent:
 
 def limit_of(written: str) -> Limit:
     if written not in tuple(Limit):
-        raise ValueError(f'"{written}" is no limit; there are {", ".join(Limit)}')
+        raise ValueError(f'"{written}" is not a limit; there are {", ".join(Limit)}')
     return Limit(written)
 
 
@@ -104,7 +104,7 @@ def _post(found: re.Match[str], sheet: PokerSheet) -> Post:
     is_dead = plain not in names
     name = names.get(plain.removeprefix(_DEAD) if is_dead else plain)
     if name is None or (is_dead and not plain.startswith(_DEAD)):
-        raise ValueError(f"{said} is no forced bet of {sheet.name}")
+        raise ValueError(f"{said} is not a forced bet of {sheet.name}")
     kind = OF_OPTIONS[name][1] if name not in sheet.forced else _kind(sheet, name)
     amount = int(sheet.stakes.lower) if name == KILL else int(Money(whole or paid))
     return Post(seat=seat_of(seat), name=name, amount=amount, kind=PostKind.DEAD if is_dead else kind)

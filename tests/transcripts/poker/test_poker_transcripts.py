@@ -37,7 +37,7 @@ def test_every_poker_sheet_has_a_hand_and_every_file_is_one() -> None:
         (("hand begins: button 3", "hand begins: button 99"), "a hand has players and a button on seats 1 to 10"),
         (("1 has $50", "1 has $50.50"), "everybody has a whole number of $1 chips"),
         (("sheet archie", "sheet badugi"), "line 6: says"),
-        (("1 posts small blind", "1 posts middle blind"), "middle blind is no forced bet of Archie"),
+        (("1 posts small blind", "1 posts middle blind"), "middle blind is not a forced bet of Archie"),
     ],
 )
 def test_a_spoiled_transcript_is_told_where_it_is_wrong(spoil: tuple[str, str], sentence: str) -> None:

@@ -38,7 +38,7 @@ def test_a_player_may_be_called_anything(name: str) -> None:
         ("button 4;", "button 3;", "but by the rules it is"),
         ("1 names badeucy", "2 names badeucy", "seat 1 names the game, not seat 2"),
         ("1 names badeucy", "1 names badugi", '"badugi" is not in the mix'),
-        ("1 names badeucy", "1 names badeucy half-pot", '"half-pot" is no limit'),
+        ("1 names badeucy", "1 names badeucy half-pot", '"half-pot" is not a limit'),
         ("Cid leaves 3 with $2", "Cid leaves 3 with $9", "but by the rules it is"),
         ("Cid leaves 3", "Cid leaves 123456", "there is no seat 1234..."),
     ],

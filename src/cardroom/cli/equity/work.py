@@ -89,8 +89,8 @@ def _spot(asked: EquityRequest) -> tuple[EquitySpot, tuple[str, ...]]:
         raise ImpossibleError("where down cards are yet to be discarded, hands are known cards")
     ways = [ways or [DrawChoice(hand, Hand())] for ways, hand in zip(options, known, strict=True)]
     kept = discarded(sheet, ways, out, asked.method.seed)
-    shown = tuple(f"{one.kept}" + (f" without {one.thrown}" if one.thrown else "") for one in kept)
-    out = Hand((*out, *(card for one in kept for card in one.thrown)))
+    shown = tuple(f"{one.kept}" + (f" without {one.discards}" if one.discards else "") for one in kept)
+    out = Hand((*out, *(card for one in kept for card in one.discards)))
     return spot(sheet, [one.kept for one in kept], dead=out), shown
 
 

@@ -106,7 +106,7 @@ def _save(menu: Menu, request: PokerRequest, outcome: MatchResult, path: str | N
 def _request(chosen: Selection, menu: Menu, asked: SimulationOptions) -> PokerRequest:
     players = tuple(kind.strip() for kind in (asked.players or _PLAYERS).split(","))
     if (unknown := first_unknown(players)) is not None:
-        raise BadInputError(f'--players: "{unknown}" is no kind of player; there are {", ".join(KINDS)}')
+        raise BadInputError(f'--players: "{unknown}" is not a kind of player; there are {", ".join(KINDS)}')
     if not menu.fewest <= len(players) <= menu.seats:
         numbers = f"{menu.fewest} to {menu.seats}, not by {len(players)}"
         raise BadInputError(f"--players: {menu.sheet.name} is played by {numbers}")

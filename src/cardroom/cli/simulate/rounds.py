@@ -136,7 +136,7 @@ def _sides(game: HouseSheet, written: tuple[str, ...], ante: str | None) -> dict
         name, equals, size = text.partition("=")
         if name not in game.side_bets or not equals:
             known = ", ".join(game.side_bets) or "none"
-            raise BadInputError(f'--side: "{text}" is no side bet of this game with an amount; it has {known}')
+            raise BadInputError(f'--side: "{text}" is not a side bet of this game with an amount; it has {known}')
         bet = game.side_bets[name]
         stake = amount(f"--side {name}", size, bet.wager) or 0
         if bet.at_most_ante and stake > most:

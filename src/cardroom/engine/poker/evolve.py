@@ -202,10 +202,10 @@ def _discarded(state: State, event: ev.Discarded) -> State:
     return replace(state, players=_put(state, event.seat, player), waiting=waiting, owed=tuple(owed))
 
 
-def without(cards: Cards, thrown: Cards) -> Cards:
+def without(cards: Cards, discards: Cards) -> Cards:
     """The cards that are left, in their order."""
     left = list(cards)
-    for card in thrown:
+    for card in discards:
         left.remove(card)
     return tuple(left)
 
@@ -215,14 +215,14 @@ def _closed(state: State, _event: ev.Closed) -> State:
     players = state.players
     if state.asks is DRAW or state.asks is DISCARD:
         if state.owed:
-            players = tuple([_thrown_away(player) if player.fresh else player for player in players])
+            players = tuple([_with_discards(player) if player.fresh else player for player in players])
         return replace(state, players=players, stage=state.stage + 1, asks=None, owed=())
     if state.level:
         players = tuple([replace(player, bet=0) if player.bet else player for player in players])
     return replace(state, players=players, stage=state.stage + 1, asks=None, level=0)
 
 
-def _thrown_away(player: Player) -> Player:
+def _with_discards(player: Player) -> Player:
     return replace(player, discards=player.discards + player.fresh, fresh=())
 
 

@@ -145,7 +145,7 @@ class _File:
         for up, code in zip(self.ups, cells, strict=True):
             is_known = code == SPLIT if section == PAIRS else _CODE.fullmatch(code)
             if not is_known and code != NOTHING:
-                raise StrategyError(f'{section}."{name}": against {up}, "{shortened(code)}" is no code; {hint}')
+                raise StrategyError(f'{section}."{name}": against {up}, "{shortened(code)}" is not a code; {hint}')
         return cells
 
     def _totals(self, section: str, name: str) -> Iterator[tuple[int, bool]]:
@@ -153,13 +153,13 @@ class _File:
         if section == PAIRS:
             card = name.partition(",")[0]
             if name != f"{card},{card}" or card not in _PAIRED:
-                raise StrategyError(f'{PAIRS}."{shortened(name)}": is no pair; write A,A or 8,8')
+                raise StrategyError(f'{PAIRS}."{shortened(name)}": is not a pair; write A,A or 8,8')
             yield (ACE if card == "A" else int(card)), False
             return
         match = _ROW.fullmatch(name)
         low, high = (int(match["low"]), int(match["high"] or match["low"])) if match else (0, 0)
         if match is None or not 2 <= low <= high <= TARGET or (match["soft"] and section in {HARD, SOFT}):  # noqa: PLR2004
-            raise StrategyError(f'{section}."{shortened(name)}": is no total; write 16 or 13-17')
+            raise StrategyError(f'{section}."{shortened(name)}": is not a total; write 16 or 13-17')
         yield from ((total, section == SOFT or bool(match["soft"])) for total in range(low, high + 1))
 
     def cells(self, up: str, lines: Iterable[ChartLine]) -> Cells:
