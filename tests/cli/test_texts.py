@@ -171,3 +171,28 @@ def test_the_name_of_a_file_is_written_out_too(tmp_path: Path) -> None:
     path = tmp_path / "\x1b[31m.toml"
     path.write_text('based_on = ["badugi"]\nid = "mine"', encoding="utf-8")
     assert "\\x1b[31m.toml: a sound sheet" in run("check", str(path)).output
+
+
+TITLE = "\x1b]0;x\x07"
+"""Sets the title of a terminal, and is no style that a command would leave out by itself."""
+
+
+@pytest.mark.parametrize(
+    ("line", "given"),
+    [
+        (("simulate", "--resume", TITLE), ""),
+        (("simulate", "blackjack-v1", "--rounds", "9", "--strategy", TITLE), ""),
+        (("simulate", "blackjack-v1", "--rounds", "9", "--strategy", "chart.toml"), ""),
+        (("replay", "told.txt"), ""),
+        (("pot", "holdem"), '{"\\u001b]0;x\\u0007": 1}'),
+    ],
+)
+def test_escapes_from_outside_are_written_out_in_refusals(
+    line: tuple[str, ...], given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("chart.toml").write_text('"\\u001b]0;x\\u0007" = 1', encoding="utf-8")
+    Path("told.txt").write_text(f"sheet {TITLE}\n", encoding="utf-8")
+    result = run(*line, given=given)
+    assert result.exit_code == 2
+    assert "\\x1b]0;x\\x07" in result.output
