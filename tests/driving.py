@@ -69,8 +69,10 @@ def play(chance: Random, table: Driver, steps: int, watch: Callable[[Driver], No
 
 def name_at(table: Driver, seat: int) -> str:
     """The name of the player on a seat, read off the events."""
-    names = [event.player for event in table.log if type(event).__name__ == "Sat" and place(event) == seat]
-    return str(names[-1]) if names else "nobody"
+    for event in reversed(table.log):
+        if type(event).__name__ == "Sat" and place(event) == seat:
+            return str(event.player)
+    return "nobody"
 
 
 def place(event: Any) -> int:  # noqa: ANN401 - an event of any game
