@@ -54,17 +54,20 @@ def command(**given: Any) -> None:  # noqa: ANN401 - click's options, each with 
     """
     from cardroom.cli.errors import BadInputError, bad_input
     from cardroom.cli.files import check_target
-    from cardroom.cli.simulate.families import resume, simulate
     from cardroom.cli.simulate.options import SimulationOptions
     from cardroom.sheets import select
 
     asked = SimulationOptions(**given)
     check_target("--html", asked.page)
     if asked.resume is not None:
+        from cardroom.cli.simulate.families import resume
+
         resume(asked.resume, asked)
         return
     if asked.sheet is None:
         raise BadInputError("simulate: name a sheet, such as spanish21-v1, or --resume a file")
     with bad_input():
         chosen = select(asked.sheet, asked.readings)
+    from cardroom.cli.simulate.families import simulate
+
     simulate(chosen, asked)
