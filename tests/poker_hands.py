@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom import sheets
 from cardroom.cards import Card, Hand
-from cardroom.engine.poker import BY_NAME, Ask, Choice, Dealer, State, Task, actions, legal, step, turn
+from cardroom.engine.contract import Duty
+from cardroom.engine.poker import BY_NAME, Ask, Choice, State, actions, legal, step, turn
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.dealing import receivers
 from cardroom.engine.poker.forced import killed, start
@@ -27,6 +28,7 @@ from cardroom.sheets.poker import BoardStep, DealStep
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardroom.engine.contract import DealersTask
     from cardroom.engine.poker.actions import Intent, Start
     from cardroom.engine.poker.events import Event
 
@@ -101,8 +103,8 @@ class Played:
     def _do(self, intent: Intent) -> None:
         events, self.state = step(self.sheet, self.state, intent)
         self.events += events
-        while not self.state.is_over and isinstance(now := turn(self.sheet, self.state), Dealer):
-            events, self.state = step(self.sheet, self.state, self._dealer(now))
+        while (now := turn(self.sheet, self.state)).task is not None and not now.seats:
+            events, self.state = step(self.sheet, self.state, self._dealer(now.task))
             self.events += events
         if not self.state.is_over and self.state.asks is Ask.SHOW and not self.by_hand:
             self._do(actions.ShowDown())
@@ -110,8 +112,8 @@ class Played:
     by_hand = False
     """Whether players show and muck themselves."""
 
-    def _dealer(self, now: Dealer) -> Intent:
-        if now.task is Task.SHUFFLE:
+    def _dealer(self, now: DealersTask) -> Intent:
+        if now.duty is Duty.RESHUFFLE:
             gone = [card for player in self.state.players for card in player.cards + player.fresh if player.is_in]
             self.used = {*gone, *(card for board in self.state.boards for card in board)}
             self.used |= {card for place in self.named.values() for card in place}

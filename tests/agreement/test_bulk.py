@@ -14,9 +14,9 @@ import pytest
 
 from cardroom.cards import Card, CardSet
 from cardroom.data import replace
+from cardroom.engine.contract import Duty
 from cardroom.engine.poker import Choice, State, actions, legal, step, turn
 from cardroom.engine.poker.checking import refuse_cards
-from cardroom.engine.poker.dealing import Dealer, Task
 from cardroom.engine.poker.state import SHOW
 from cardroom.engine.sizes import Sizes
 from cardroom.kernels.poker import table as tables
@@ -29,6 +29,7 @@ from random_hands import random_sheet, random_start
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cardroom.engine.contract import DealersTask
     from cardroom.engine.poker import Options
     from cardroom.engine.poker.actions import Intent, Start
     from cardroom.sheets import PokerSheet
@@ -110,7 +111,7 @@ def retold(bulk: Bulk, begin: Start, *, is_checked: bool) -> list[int]:
     _, state = step(sheet, State(), begin)
     while not state.is_over:
         if not state.waiting:
-            intent = dealers(turn(sheet, state), rows)
+            intent = dealers(turn(sheet, state).task, rows)
         elif state.asks is SHOW:
             intent = actions.ShowDown()
         else:
@@ -125,9 +126,9 @@ def retold(bulk: Bulk, begin: Start, *, is_checked: bool) -> list[int]:
     return [player.stack for player in state.players]
 
 
-def dealers(now: object, rows: Rows) -> Intent:
-    assert isinstance(now, Dealer)
-    if now.task is Task.SHUFFLE:
+def dealers(now: DealersTask | None, rows: Rows) -> Intent:
+    assert now is not None
+    if now.duty is Duty.RESHUFFLE:
         assert rows.popleft()[0] == tables.SHUFFLED
         return actions.Reshuffle()
     taken = [rows.popleft() for _ in range(now.cards)]

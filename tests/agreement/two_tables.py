@@ -11,7 +11,8 @@ import pokerkit
 from cardroom import sheets
 from cardroom.cards import Card, Pack
 from cardroom.data import replace
-from cardroom.engine.poker import Ask, Choice, Dealer, State, Task, actions, legal, step, turn
+from cardroom.engine.contract import Duty
+from cardroom.engine.poker import Ask, Choice, State, actions, legal, step, turn
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.dealing import going_back
 from cardroom.engine.poker.events import Event
@@ -206,10 +207,10 @@ class Tables:
         """What our dealer does now; the order in which cards leave the deck is noted."""
         if self.ours.asks is Ask.SHOW and self.ours.waiting:
             return actions.ShowDown()
-        now = turn(self.sheet, self.ours)
-        if not isinstance(now, Dealer) or now.task is Task.START:
+        now = turn(self.sheet, self.ours).task
+        if now is None:
             return None
-        if now.task is Task.SHUFFLE:
+        if now.duty is Duty.RESHUFFLE:
             self.deck += going_back(self.sheet, self.ours)
             self.chance.shuffle(self.deck)
             return actions.Reshuffle()

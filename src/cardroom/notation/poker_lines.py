@@ -7,7 +7,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Card, Hand
-from cardroom.engine.poker import Dealer, Task, actions, turn
+from cardroom.engine.contract import Duty
+from cardroom.engine.poker import actions, turn
 from cardroom.engine.poker.actions import Post, PostKind
 from cardroom.engine.poker.forced import OF_OPTIONS
 from cardroom.engine.poker.state import MOST_SEATS
@@ -53,8 +54,10 @@ def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
     try:
         if begins := re.fullmatch(_BEGINS, text):
             return _start(begins, lines, sheet)
-        if not state.is_over and isinstance(now := turn(sheet, state), Dealer):
-            return actions.Reshuffle() if now.task is Task.SHUFFLE else _deal(lines, sheet, state)
+        if not state.is_over and not state.waiting:
+            task = turn(sheet, state).task
+            is_shuffled = task is not None and task.duty is Duty.RESHUFFLE
+            return actions.Reshuffle() if is_shuffled else _deal(lines, sheet, state)
         for pattern, build in _READ:
             if found := re.match(pattern, text):
                 return build(found)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from cardroom.data import Data
+from cardroom.engine.contract import DealersTask, Duty
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.state import DRAW
 from cardroom.sheets.poker import BoardStep, BurnStep, DealStep, EmptyDeck
@@ -17,25 +16,12 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import PokerSheet, Stage
 
 
-class Task(StrEnum):
-    START = "start"
-    CARDS = "cards"
-    SHUFFLE = "shuffle"
-
-
-class Dealer(Data):
-    """The dealer has something to do: to begin a hand, to take so many cards off the deck, or to shuffle."""
-
-    task: Task
-    cards: int = 0
-
-
-_SHUFFLE = Dealer(task=Task.SHUFFLE)
-_CARDS = [Dealer(task=Task.CARDS, cards=number) for number in range(53)]
+_SHUFFLE = DealersTask(duty=Duty.RESHUFFLE)
+_CARDS = [DealersTask(duty=Duty.DEAL, cards=number) for number in range(53)]
 _RESHUFFLE_DISCARDS = EmptyDeck.RESHUFFLE_DISCARDS
 
 
-def duty(sheet: PokerSheet, state: State) -> Dealer | None:
+def duty(sheet: PokerSheet, state: State) -> DealersTask | None:
     """What the dealer has to do at this stage of a hand, if anything."""
     if state.asks is not None:
         return draws(state) if state.asks is DRAW and not state.waiting else None
@@ -50,29 +36,29 @@ def _takes_discards_back(sheet: PokerSheet) -> bool:
     return sheet.exhausted is _RESHUFFLE_DISCARDS
 
 
-def _burn(sheet: PokerSheet, state: State, _step: BurnStep) -> Dealer:
+def _burn(sheet: PokerSheet, state: State, _step: BurnStep) -> DealersTask:
     """A card off the deck, but in a game with draws not the last one of it, unless a shuffle would not help."""
     if state.stub > 1 or (state.stub == 1 and not _takes_discards_back(sheet)):
         return _CARDS[1]
     return _SHUFFLE if going_back(sheet, state) else _CARDS[1]
 
 
-def _board(sheet: PokerSheet, state: State, step: BoardStep) -> Dealer:
+def _board(sheet: PokerSheet, state: State, step: BoardStep) -> DealersTask:
     return _CARDS[step.cards] if step.cards <= state.stub or not going_back(sheet, state) else _SHUFFLE
 
 
-def draws(state: State) -> Dealer | None:
+def draws(state: State) -> DealersTask | None:
     """As many cards as are owed; if the deck has fewer, all but its last one, and then it is shuffled."""
     owed = sum(state.owed)
     return _all_but_the_last(state, owed) if owed else None
 
 
-def _all_but_the_last(state: State, owed: int) -> Dealer:
+def _all_but_the_last(state: State, owed: int) -> DealersTask:
     cards = owed if owed <= state.stub else state.stub - 1
     return _CARDS[cards] if cards > 0 else _SHUFFLE
 
 
-def _to_players(sheet: PokerSheet, state: State, step: DealStep) -> Dealer:
+def _to_players(sheet: PokerSheet, state: State, step: DealStep) -> DealersTask:
     """A card for everybody; if the deck has too few, as in draws, or else one for all where discards stay away."""
     wanted = sum(state.owed) if state.owed else step.cards * len(state.live)
     if wanted <= state.stub:
@@ -85,7 +71,7 @@ def _to_players(sheet: PokerSheet, state: State, step: DealStep) -> Dealer:
     return _CARDS[step.cards]
 
 
-_DUTIES: dict[type, Callable[[PokerSheet, State, Any], Dealer]] = {
+_DUTIES: dict[type, Callable[[PokerSheet, State, Any], DealersTask]] = {
     BurnStep: _burn,
     DealStep: _to_players,
     BoardStep: _board,

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import UNKNOWN
+from cardroom.engine.contract import Duty
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import betting, dealing, ending, straddles
@@ -22,6 +23,7 @@ from cardroom.sheets.poker import DiscardStep, Poster
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardroom.engine.contract import DealersTask
     from cardroom.engine.poker.betting import Reason
     from cardroom.engine.poker.state import Cards, Player, State
     from cardroom.sheets.poker import PokerSheet
@@ -30,7 +32,7 @@ Events = tuple[ev.Event, ...]
 _CHECKED = [(ev.Checked(seat=seat),) for seat in range(MOST_SEATS)]
 _STOOD_PAT = [(ev.Discarded(seat=seat, cards=()),) for seat in range(MOST_SEATS)]
 """The events that come most often, made once."""
-_BLIND, _TO_DEAL, _TO_SHUFFLE = act.PostKind.BLIND, dealing.Task.CARDS, dealing.Task.SHUFFLE
+_BLIND, _TO_DEAL, _TO_SHUFFLE = act.PostKind.BLIND, Duty.DEAL, Duty.RESHUFFLE
 
 
 def decide(sheet: PokerSheet, state: State, intent: act.Intent) -> Events:
@@ -131,9 +133,9 @@ def _reshuffle(sheet: PokerSheet, state: State, _intent: act.Reshuffle) -> Event
     return (dealing.returned_to_deck(sheet, state),)
 
 
-def _duty(sheet: PokerSheet, state: State, task: dealing.Task, told: str) -> dealing.Dealer:
+def _duty(sheet: PokerSheet, state: State, duty: Duty, told: str) -> DealersTask:
     now = dealing.duty(sheet, state)
-    if now is None or now.task is not task:
+    if now is None or now.duty is not duty:
         raise illegal(sheet, "streets", f"it is not the dealer's turn to {told}")
     return now
 

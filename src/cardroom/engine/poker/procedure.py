@@ -5,37 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
+from cardroom.engine.contract import Kinds
 from cardroom.engine.poker import actions as act
 from cardroom.engine.poker import dealing
 from cardroom.engine.poker import events as ev
 from cardroom.engine.poker.decide import step
 from cardroom.engine.poker.evolve import evolve
-from cardroom.engine.poker.state import MOST_SEATS, SHOW, State
+from cardroom.engine.poker.state import SHOW, State
+from cardroom.engine.poker.turn import turn
 from cardroom.shoe import shuffled
 
 if TYPE_CHECKING:
     from cardroom.cards import Card
+    from cardroom.engine.contract import Turn
     from cardroom.sheets.poker import PokerSheet
     from cardroom.shoe import Shoe, Tape
 
 SHUFFLES = frozenset({ev.Began, ev.Reshuffled})
-_OVER = Turn()
-_ASKED = [Turn(seats=(seat,)) for seat in range(MOST_SEATS)]
-_SHOWS = [Turn(seats=(seat,), task=DealersTask(duty=Duty.SHOW)) for seat in range(MOST_SEATS)]
-_DEALS = [Turn(task=DealersTask(duty=Duty.DEAL, cards=cards)) for cards in range(53)]
-_RESHUFFLES = Turn(task=DealersTask(duty=Duty.RESHUFFLE))
-
-
-def turn(sheet: PokerSheet, state: State) -> Turn:
-    """All who may act in a hand: the seat that is asked, at the showdown the dealer instead of it, or the dealer."""
-    if state.is_over:
-        return _OVER
-    if state.waiting:
-        return (_SHOWS if state.asks is SHOW else _ASKED)[state.waiting[0]]
-    now = dealing.duty(sheet, state)
-    assert now is not None, "somebody is always in turn"
-    return _RESHUFFLES if now.task is dealing.Task.SHUFFLE else _DEALS[now.cards]
 
 
 def go_on(state: State) -> act.OfDealer:

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.data import Data
-from cardroom.engine.poker.dealing import Dealer, Task, duty
-from cardroom.engine.poker.state import Ask
+from cardroom.engine.contract import DealersTask, Duty, Turn
+from cardroom.engine.poker.dealing import duty
+from cardroom.engine.poker.state import MOST_SEATS, SHOW
 
 if TYPE_CHECKING:
     from cardroom.engine.poker.state import State
     from cardroom.sheets.poker import PokerSheet
 
-
-class Seat(Data):
-    """A player decides."""
-
-    seat: int
-    asks: Ask
-
-
-_START = Dealer(task=Task.START)
+_OVER = Turn()
+_ASKED = [Turn(seats=(seat,)) for seat in range(MOST_SEATS)]
+_SHOWS = [Turn(seats=(seat,), task=DealersTask(duty=Duty.SHOW)) for seat in range(MOST_SEATS)]
+_DEALS = [Turn(task=DealersTask(duty=Duty.DEAL, cards=cards)) for cards in range(53)]
+_RESHUFFLES = Turn(task=DealersTask(duty=Duty.RESHUFFLE))
+_RESHUFFLE = Duty.RESHUFFLE
 
 
-def turn(sheet: PokerSheet, state: State) -> Seat | Dealer:
-    """Who acts next."""
+def turn(sheet: PokerSheet, state: State) -> Turn:
+    """All who may act in a hand: the seat that is asked, at the showdown the dealer instead of it, or the dealer."""
     if state.is_over:
-        return _START
-    if state.waiting and state.asks is not None:
-        return Seat(seat=state.waiting[0], asks=state.asks)
-    dealer = duty(sheet, state)
-    assert dealer is not None, "somebody is always in turn"
-    return dealer
+        return _OVER
+    if state.waiting:
+        return (_SHOWS if state.asks is SHOW else _ASKED)[state.waiting[0]]
+    task = duty(sheet, state)
+    assert task is not None, "somebody is always in turn"
+    return _RESHUFFLES if task.duty is _RESHUFFLE else _DEALS[task.cards]

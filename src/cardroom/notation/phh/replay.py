@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
+from cardroom.engine.contract import Duty
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.poker import Ask, Dealer, State, Task, actions, legal, step, turn
+from cardroom.engine.poker import Ask, State, actions, legal, step, turn
 from cardroom.engine.poker.checking import ImpossibleError, may_have_card_for_all, refuse_cards
 from cardroom.engine.poker.dealing import receivers
 from cardroom.engine.poker.pots import pots
@@ -18,6 +19,7 @@ from cardroom.notation.phh.script import Ending, EndsError, Script
 from cardroom.sheets.poker import BoardStep, BurnStep, DealStep
 
 if TYPE_CHECKING:
+    from cardroom.engine.contract import DealersTask
     from cardroom.engine.poker.actions import Intent
     from cardroom.engine.poker.events import Event
     from cardroom.notation.phh.history import History
@@ -90,7 +92,7 @@ class _Replay:
         try:
             while not self.state.is_over:
                 now = turn(self.sheet, self.state)
-                self._do(self._dealer(now) if isinstance(now, Dealer) else self._answer(now.seat, now.asks))
+                self._do(self._dealer(now.task) if now.task and not now.seats else self._answer(now.seats[0]))
         except EndsError as error:
             ending = error.ending
         while self.script.peek() is not None:
@@ -111,8 +113,8 @@ class _Replay:
 
     # --- the dealer
 
-    def _dealer(self, now: Dealer) -> Intent:
-        if now.task is Task.SHUFFLE:
+    def _dealer(self, now: DealersTask) -> Intent:
+        if now.duty is Duty.RESHUFFLE:
             return actions.Reshuffle()
         self._read_cards()
         return actions.Deal(cards=tuple(self._off_the_deck(now.cards)))
@@ -189,10 +191,10 @@ class _Replay:
 
     # --- players
 
-    def _answer(self, seat: int, asks: Ask) -> Intent:
-        if asks is Ask.SHOW:
+    def _answer(self, seat: int) -> Intent:
+        if self.state.asks is Ask.SHOW:
             return self._showdown(seat)
-        if asks is Ask.RUN:
+        if self.state.asks is Ask.RUN:
             return actions.RunTwice(seat=seat)
         said = self.script.take()
         given = self.script.seat(said[0])

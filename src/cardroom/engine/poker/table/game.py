@@ -19,6 +19,7 @@ from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.scene import scene
 from cardroom.engine.poker.table.state import State, new_table
 from cardroom.engine.poker.table.telling import tell
+from cardroom.engine.poker.turn import turn
 from cardroom.engine.reading import read
 from cardroom.shoe import shuffled
 
@@ -64,7 +65,7 @@ class PokerGame:
             return Turn(seats=(state.asked,))
         if state.hand.is_over:
             return Turn(task=DealersTask(duty=Duty.BEGIN) if may_go_on(self.menu, state) else None)
-        return procedure.turn(sheet_of(self.menu, state), state.hand)
+        return turn(sheet_of(self.menu, state), state.hand)
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.menu, state, seat)
