@@ -38,13 +38,21 @@ LETTERS = {
 }
 """The letters that players expect; a word that has none, or whose letter is taken, gets one of its own letters."""
 
-LABELS = {"run-twice": "run it twice", "bring-in": "bring in", "agree-on-bomb-pot": "bomb pot", "sit": "another seat"}
+LABELS = {
+    "run-twice": "run it twice",
+    "bring-in": "bring in",
+    "agree-on-bomb-pot": "bomb pot",
+    "sit": "another seat",
+    "pass-cut": "let others cut",
+}
 """How words are said that do not say it themselves."""
 
 ASIDE = frozenset({"sit", "leave", "buy", "sit-out", "sit-in", "agree", "agree-on-bomb-pot", "take-back", "signal"})
 """What can be done besides an answer to the table: it is there when it is asked for."""
 OFFERED = ("agree-on-bomb-pot",)
 """What everybody is asked before it goes on."""
+USUAL = ("cut",)
+"""What Enter stands for where it is offered."""
 POINTLESS = {"fold": "check"}
 """What nobody would do as long as there is the other."""
 

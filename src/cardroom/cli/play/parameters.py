@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from cardroom.cards import Card, Hand
 from cardroom.cli.play import amounts
 from cardroom.cli.play.asking import read_cards, read_item, read_items, read_number
-from cardroom.cli.play.felt import whose
 from cardroom.engine.options import Several, Words
 from cardroom.engine.sizes import Sizes
 from cardroom.money import Money
@@ -54,10 +53,8 @@ class Parameters:
     PASS: Any = object()
     """Nothing is done."""
 
-    def __init__(self, ask: Asker, scene: Scene, seat: int, *, may_go_back: bool) -> None:
-        self._ask, self._names, self._back = ask, scene.names, may_go_back
-        own = [other for other in scene.seats if other.player == scene.seats[seat].player]
-        self._whose = f"{whose(scene, seat)}: " if len(own) > 1 else ""
+    def __init__(self, ask: Asker, scene: Scene, seat: int, *, prefix: str = "", may_go_back: bool = False) -> None:
+        self._ask, self._names, self._whose, self._back = ask, scene.names, prefix, may_go_back
         self._felt = amounts.felt_of(scene, seat)
 
     def usual(
@@ -116,7 +113,7 @@ class Parameters:
     def _number(self, name: str, sizes: Sizes, skipped: Default | None) -> object:
         middle = (sizes.least + sizes.most) // 2
         default = (middle, f"{middle}, the middle") if name in _MIDDLE else skipped
-        question = f"{_COUNTS[name]}, {sizes.least} to {sizes.most}"
+        question = f"{self._whose}{_COUNTS[name]}, {sizes.least} to {sizes.most}"
         return self._ask.line(question, "", lambda written: read_number(written, sizes.least, sizes.most), default)
 
     def _place(self, sizes: Sizes) -> object:
@@ -142,7 +139,7 @@ class Parameters:
             return None if places is None else [bounds.among[at] for at in places]
         default = skipped or (((), "none") if not bounds.least else None)
         chosen = self._ask.line(
-            f"{verb.capitalize()} {limit}:",
+            f"{self._whose}{verb.capitalize()} {limit}:",
             f"cards like {cards[0]}, or places like 12  ",
             lambda written: read_cards(written, cards, bounds.least, bounds.most),
             default,

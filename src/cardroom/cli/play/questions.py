@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.cli.play.asking import BackError
-from cardroom.cli.play.keys import ASIDE, POINTLESS, in_order, label, letters_for
+from cardroom.cli.play.keys import ASIDE, POINTLESS, USUAL, in_order, label, letters_for
 from cardroom.cli.play.parameters import Parameters, is_certain
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.options import fits, holds
@@ -25,12 +25,13 @@ Built = dict[str, object]
 
 
 class Seated(NamedTuple):
-    """Who is asked: the seat, its player, and the table that it is a seat of."""
+    """Who is asked: the seat, its player, the table that it is a seat of, and how a question says whom it is for."""
 
     game: Game
     state: State
     seat: int
     player: str
+    prefix: str = ""
 
     @property
     def scene(self) -> Scene:
@@ -74,13 +75,14 @@ class Questions:
                 continue
 
     def _word(self, who: Seated, whose: str, options: Sequence[Option], words: list[str], usual: str | None) -> str:
+        usual = usual or next((word for word in words if word in USUAL), None)
         labels = {word: _label(who, _ways(options, word)[0]) for word in words}
         return self.ask.key(whose, letters_for(words), labels, usual if usual in words else None)
 
     def fill(self, who: Seated, ways: Sequence[Option], habits: Habits, *, may_go_back: bool) -> Built | None:
         """What is done, with all that it takes; options of one word are ways to do the same."""
         built: Built = {"do": ways[0].do}
-        parameters = Parameters(self.ask, who.scene, who.seat, may_go_back=may_go_back)
+        parameters = Parameters(self.ask, who.scene, who.seat, prefix=who.prefix, may_go_back=may_go_back)
         before = habits.before if habits.before is not None and _is_open(who, habits.before) else None
         asked: set[str] = set()
         while (name := next((name for way in ways for name in way.takes if name not in asked), None)) is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.cli.console import styled
 from cardroom.cli.play.amounts import most
 from cardroom.cli.play.asking import Asker, MoreError
+from cardroom.cli.play.felt import whose
 from cardroom.cli.play.keyboard import LeaveError
 from cardroom.cli.play.ledger import Account, chips_of
 from cardroom.cli.play.questions import Habits, Questions, Seated
@@ -100,7 +101,9 @@ class Session:
         return chips_of(self.game.scene(self.driver.state, None), player)
 
     def who(self, seat: int) -> Seated:
-        return Seated(self.game, self.driver.state, seat, self.people[seat])
+        scene, player = self.game.scene(self.driver.state, None), self.people[seat]
+        is_one = len(self.accounts) == 1 and len(self.seats_of(player)) == 1
+        return Seated(self.game, self.driver.state, seat, player, "" if is_one else f"{whose(scene, seat)}: ")
 
     # --- what is done
 
