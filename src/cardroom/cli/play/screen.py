@@ -66,6 +66,12 @@ class Screen:
         self._tell(self.seat, self.seat if self.is_alone or not is_open else None)
         for player in self._told if is_open else (self.player,):
             self._told[player] = len(self._story)
+        self._forget_what_all_know()
+
+    def _forget_what_all_know(self) -> None:
+        if all(told == len(self._story) for told in self._told.values()):
+            self._story.clear()
+            self._told = dict.fromkeys(self._told, 0)
 
     def tell_all(self) -> None:
         """The end of a round, to which all look up; what one of them alone may see is wiped away."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING, NamedTuple
+
+import click
 
 from cardroom.cli.errors import BadInputError
 from cardroom.engine.contract import Duty, admit
@@ -54,8 +57,11 @@ def party(game: Game, title: str, people: tuple[str, ...], others: int | None, c
 
 def names_of(humans: int, names: str | None) -> tuple[str, ...]:
     """What the people at the terminal are called."""
+    if names is None and humans == 1:
+        return (YOU,)
     if names is None:
-        return (YOU,) if humans == 1 else tuple(f"Player-{number}" for number in range(1, humans + 1))
+        usual = ",".join(f"Player-{number}" for number in range(1, humans + 1))
+        names = click.prompt("Names, with commas between them", default=usual) if sys.stdin.isatty() else usual
     people = tuple(name.strip() for name in names.split(","))
     if len(people) != humans and humans != 1:
         raise BadInputError(f"--names: there are {len(people)} names for {humans} people")
