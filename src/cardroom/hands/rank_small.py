@@ -81,18 +81,18 @@ def _badugi(ranking: Ranking, least: int) -> Reader:
     ranks: list[int] = table.ranks.tolist()
     bit = (_BITS_ACE_LOW if table.is_ace_low else _BITS).__getitem__
 
-    def rank(hand: int) -> int:
-        step = first[hand & 0xFFF]
-        kept = step >> 16
-        hand >>= 12
-        for _ in range(_BADUGI_STEPS):
-            step = steps[(step & 0xFFFF) + (hand & 0xFF)]
-            kept = kept * 4 + (step >> 16)
-            hand >>= 8
-        return ranks[kept]
-
     def read(hands: Iterable[Cards], board: Cards) -> list[int]:
-        on_board = sum(map(bit, board))
-        return [rank(sum(map(bit, cards), on_board)) for cards in hands]
+        found, on_board = [], sum(map(bit, board))
+        for cards in hands:
+            hand = sum(map(bit, cards), on_board)
+            step = first[hand & 0xFFF]
+            kept = step >> 16
+            hand >>= 12
+            for _ in range(_BADUGI_STEPS):
+                step = steps[(step & 0xFFFF) + (hand & 0xFF)]
+                kept = kept * 4 + (step >> 16)
+                hand >>= 8
+            found.append(ranks[kept])
+        return found
 
     return read
