@@ -129,7 +129,7 @@ def test_given_cards_that_are_used_up_are_an_error() -> None:
     [
         ('"version":1', '"version":7', "version: this Cardroom opens tables of version 1, not of 7"),
         ('"version":1,', "", "version: this Cardroom opens tables of version 1, not of None"),
-        ('"log"', '"logs"', "$: a saved table has a version, a log and a dealer, and nothing else"),
+        ('"log"', '"logs"', "$: a saved table has version, game, checksum, log and dealer, and nothing else"),
         ('"is":"sat"', '"is":"flew"', "log[0].is: invalid value 'flew'"),
         (
             '{"is":"moved"',
@@ -138,6 +138,9 @@ def test_given_cards_that_are_used_up_are_an_error() -> None:
         ),
         ('"dealer":"tape"', '"dealer":"tap"', "dealer.dealer: invalid value 'tap'"),
         (",312,0]", ",312,313]", "dealer.deck: more cards are dealt than there are"),
+        ('"game":"blackjack-v1"', '"game":"holdem"', "game: this is a table of 'holdem', not of 'blackjack-v1'"),
+        ('"chips":100000', '"chips":900000', "checksum: this is not the table that was saved"),
+        (",312,0]", ",312,1]", "checksum: this is not the table that was saved"),
         ("}", "", "$: is not JSON"),
     ],
 )

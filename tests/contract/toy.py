@@ -74,6 +74,7 @@ class HighCard(Data):
 class ToyGame:
     """High card for a pot."""
 
+    id = "toy"
     kinds = Kinds(HighCard, Event, Intent)
     seats = 3
     unit = "hand"

@@ -99,8 +99,8 @@ class ProcedureDriver(Generic[P]):
         return self.game.deal(self.state, cards, after_cut_card=after_cut_card)
 
     def save(self) -> bytes:
-        """The table as JSON: its events, of which the state is a fold, and its dealer with deck and tape."""
-        return saving.write(self.log, self.dealer.save())
+        """The table as JSON: its game, its events, of which the state is a fold, and its dealer with deck and tape."""
+        return saving.write(self.game, self.log, self.dealer.save())
 
     @classmethod
     def open(cls, game: P, saved: bytes, unasked: Unasked = shows_hands) -> Self:

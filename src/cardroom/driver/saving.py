@@ -1,7 +1,11 @@
-"""A table in play as JSON and back: its events, its dealer, and the version of the form they are written in."""
+"""A table in play as JSON and back: its game, its events, its dealer, and the version of the form they are written in.
+
+It is sealed with a checksum, so that a damaged file is not believed, even where it could be a game all the same.
+"""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from cardroom.driver.dealers import SavedDealer, SavedDeck
@@ -14,8 +18,16 @@ if TYPE_CHECKING:
     from cardroom.engine.contract import Event, Procedure, State
 
 
-def write(log: Sequence[Event], dealer: SavedDealer) -> bytes:
-    return encode({"version": VERSION, "log": log, "dealer": dealer})
+_PARTS = {"game", "checksum", "log", "dealer"}
+
+
+def write(game: Procedure, log: Sequence[Event], dealer: SavedDealer) -> bytes:
+    checksum = _checksum(game.id, log, dealer)
+    return encode({"version": VERSION, "game": game.id, "checksum": checksum, "log": log, "dealer": dealer})
+
+
+def _checksum(name: str, log: Sequence[Event], dealer: SavedDealer) -> str:
+    return sha256(encode((name, log, dealer))).hexdigest()
 
 
 def read(game: Procedure, saved: bytes) -> tuple[list[Event], State, SavedDealer]:
@@ -24,8 +36,10 @@ def read(game: Procedure, saved: bytes) -> tuple[list[Event], State, SavedDealer
     version = plain.pop("version", None)
     if version != VERSION:
         raise UnreadableError("version", f"this Cardroom opens tables of version {VERSION}, not of {version!r:.20}")
-    if plain.keys() != {"log", "dealer"}:
-        raise UnreadableError("$", "a saved table has a version, a log and a dealer, and nothing else")
+    if plain.keys() != _PARTS:
+        raise UnreadableError("$", "a saved table has version, game, checksum, log and dealer, and nothing else")
+    if plain["game"] != game.id:
+        raise UnreadableError("game", f"this is a table of {plain['game']!r:.40}, not of {game.id!r}")
     events: Any = list[game.kinds.event]  # type: ignore[name-defined]  # a type that only the game knows
     log, dealer = _part(events, plain, "log"), _part(SavedDealer, plain, "dealer")
     if (
@@ -34,7 +48,10 @@ def read(game: Procedure, saved: bytes) -> tuple[list[Event], State, SavedDealer
         and not 0 <= dealer.deck.dealt <= len(dealer.deck.cards)
     ):
         raise UnreadableError("dealer.deck", "more cards are dealt than there are")
-    return log, _fold(game, log), dealer
+    state = _fold(game, log)
+    if plain["checksum"] != _checksum(game.id, log, dealer):
+        raise UnreadableError("checksum", "this is not the table that was saved: something in it is damaged")
+    return log, state, dealer
 
 
 def _part(kind: Any, plain: dict[str, Any], name: str) -> Any:  # noqa: ANN401 - whatever the type says

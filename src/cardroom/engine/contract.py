@@ -77,6 +77,10 @@ class Procedure(Protocol):
     """The part of a game that goes on by itself: all that a driver needs."""
 
     @property
+    def id(self) -> str:
+        """Which game it is, in a word that a saved table is known by."""
+
+    @property
     def kinds(self) -> Kinds:
         """The types of its states, events and intents."""
 

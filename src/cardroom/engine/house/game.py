@@ -53,6 +53,10 @@ class HouseGame:
     sheet: HouseSheet
 
     @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @property
     def kinds(self) -> Kinds:
         return Kinds(State, ev.Event, act.Intent)
 

@@ -42,6 +42,10 @@ class HandProcedure:
     sheet: PokerSheet
 
     @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @property
     def kinds(self) -> Kinds:
         return Kinds(State, ev.Event, act.Intent)
 

@@ -42,6 +42,10 @@ class PokerGame:
     menu: Menu
 
     @property
+    def id(self) -> str:
+        return self.menu.sheet.id
+
+    @property
     def kinds(self) -> Kinds:
         return Kinds(State, ev.Event, act.Intent)
 
