@@ -209,3 +209,16 @@ def test_a_quiz_tells_the_price_after_the_choice_and_the_mistakes_at_the_end() -
     open_told = play("155\n10\n\ns\nq\n", "blackjack-v2", "--seed", "9", "--coach")
     assert open_told.index("stand +0.0694") < open_told.index("h hit")
     assert "match the dealer costs 10.49%, 10.5 cents on the dollar" in open_told
+
+
+def test_a_second_spot_can_be_taken_at_the_table_and_is_asked_too() -> None:
+    told = play("155\n+\nanother\n3\n10\n\n5\n\ns\ns\nq\n", "blackjack-v2", "--seed", "9")
+    assert "You sit on spot 3" in told
+    assert "You 2: Ante, $5 to $10 in steps of $1  Enter for none" in told
+    assert "You 2: h hit" in told
+
+
+def test_all_people_must_agree_on_a_bomb_pot_and_can_do_something_else_first() -> None:
+    args = ("holdem", "--set", "table.bomb_pot.when=when-agreed", "--humans", "2", "--names", "Ann,Bob", "--seed", "3")
+    assert "All agree on a bomb pot" not in play("y\nn\nq\n", *args)
+    assert "All agree on a bomb pot" in play("y\n+\n\ny\nq\n", *args)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.cards import Card, Hand
 from cardroom.cli.play import amounts
-from cardroom.cli.play.asking import read_cards, read_item, read_items, read_number
+from cardroom.cli.play.asking import is_number, read_cards, read_items, read_number
 from cardroom.engine.options import Several, Words
 from cardroom.engine.sizes import Sizes
 from cardroom.money import Money
@@ -116,9 +116,16 @@ class Parameters:
         question = f"{self._whose}{_COUNTS[name]}, {sizes.least} to {sizes.most}"
         return self._ask.line(question, "", lambda written: read_number(written, sizes.least, sizes.most), default)
 
-    def _place(self, sizes: Sizes) -> object:
-        places = [str(at + 1) for at in sizes.only]
-        return sizes.only[self._ask.line(f"Which, {', '.join(places)}", "", lambda written: read_item(written, places))]
+    def _place(self, sizes: Sizes) -> int:
+        """A seat by its number, which people count from 1."""
+        places = ", ".join(str(at + 1) for at in sizes.only)
+
+        def read(written: str) -> int:
+            if not is_number(written) or int(written) - 1 not in sizes.only:
+                raise ValueError(f'"{written}" is not allowed: it is one of {places}.')
+            return int(written) - 1
+
+        return self._ask.line(f"{self._whose}Which, {places}", "", read)
 
     def _word(self, name: str, among: Sequence[str], skipped: Default | None) -> object:
         told = [self._names.get(word, word.replace("-", " ")) for word in among]

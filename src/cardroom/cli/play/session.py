@@ -51,8 +51,8 @@ class Session:
 
     def __init__(self, out: Console, source: Input, driver: Driver, plan: Plan, tips: Tips | None = None) -> None:
         self.out, self.source, self.driver, self.plan, self.tips = out, source, driver, plan, tips
-        self.game, self.people = driver.game, plan.people
-        self.screen = Screen(out, source, driver, plan.people)
+        self.game, self.people = driver.game, dict(plan.people)
+        self.screen = Screen(out, source, driver, self.people)
         self.questions = Questions(Asker(out, source, self.screen.help))
         self.menu = TableMenu(self)
         self.accounts = {name: Account(name) for name in dict.fromkeys(plan.people.values())}
@@ -115,10 +115,10 @@ class Session:
         except IllegalError as error:
             self.out.print(f"  {error.sentence[:1].upper()}{error.sentence[1:]}.", style="yellow")
             return
-        before, bought = self.driver.state, 0
+        before = self.driver.state
         events = self.driver.do(intent)
-        bought = sum(max(self.game.brought(event), 0) for event in events)
-        self.accounts[player].bought += bought
+        self.accounts[player].bought += sum(max(self.game.brought(event), 0) for event in events)
+        self.people |= dict.fromkeys(self.seats_of(player), player)
         self._follow(before, events)
 
     def _follow(self, state: State, events: tuple[Event, ...]) -> None:
@@ -176,10 +176,9 @@ class Session:
     def _begin(self) -> None:
         """Before a round: bots and people buy chips, whoever wants something else is heard, and it begins."""
         for seat, bot in self.plan.bots.items():
-            if (
-                intent := bot.act(self.game.view(self.driver.state, seat))
-            ) is not None and seat not in self.driver.turn.seats:
-                before = self.driver.state
+            before = self.driver.state
+            intent = None if seat in self.driver.turn.seats else bot.act(self.game.view(before, seat))
+            if intent is not None:
                 self._follow(before, self.driver.do(intent))
         self.screen.tell_all()
         self.menu.between()
@@ -254,10 +253,6 @@ class Session:
         """Somebody goes, or everybody; what is being played is played out, and counts."""
         self.out.print()
         leaving = [name for name, account in self.accounts.items() if account.left is None and player in {None, name}]
-        if player is None and all(
-            account.left is None and not self.seats_of(name) for name, account in self.accounts.items()
-        ):
-            return
         stays = any(account.left is None for name, account in self.accounts.items() if name not in leaving)
         for name in leaving:
             if self.is_between and not stays:

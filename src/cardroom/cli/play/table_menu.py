@@ -81,18 +81,21 @@ class TableMenu:
         """What everybody is asked for before it goes on, if all people want it; bots have nothing against it."""
         session = self.session
         for word in OFFERED:
-            asked = [(seat, player) for seat, player in session.people.items() if session.accounts[player].left is None]
-            options = [option for seat, _ in asked for option in session.game.legal(session.driver.state, seat)]
-            if not any(option.do == word for option in options):
-                continue
-            labels = {name: name for name in _YES_NO.values()}
-            said = label(word)
-            whose = said[:1].upper() + said[1:]
-            if all(
-                session.questions.ask.key(whose, _YES_NO, labels) == "yes"
-                for _ in dict.fromkeys(player for _, player in asked)
-            ):
-                session.do(asked[0][0], {"do": word})
+            seats = [session.seats_of(name)[0] for name, account in session.accounts.items() if account.left is None]
+            if seats and all(self._wants(seat, word) for seat in seats):
+                session.do(seats[0], {"do": word})
+
+    def _wants(self, seat: int, word: str) -> bool:
+        session = self.session
+        if not any(option.do == word for option in session.who(seat).options):
+            return False
+        said = label(word)
+        whose = f"{session.who(seat).prefix}{said[:1].upper()}{said[1:]}"
+        try:
+            return session.questions.ask.key(whose, _YES_NO, {name: name for name in _YES_NO.values()}) == "yes"
+        except MoreError:
+            self.more(seat)
+            return self._wants(seat, word)
 
     def more(self, seat: int) -> None:
         """Everything else that can be done now; in the middle of a hand one can be asked again when it is over."""
