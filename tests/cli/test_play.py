@@ -117,12 +117,12 @@ def test_the_rules_can_be_read_at_every_question() -> None:
 
 def test_two_spots_are_played_one_after_the_other_and_the_second_may_be_left_empty() -> None:
     both = play("10\n\n5\n\n" + "s\n" * 4, "blackjack-v2", "--seed", "9", "--spots", "2", "--rounds", "1")
-    assert "You 1     J♣ 8♠" in both.output
-    assert "You 2     T♦ 4♥" in both.output
+    assert "You (1)   J♣ 8♠" in both.output
+    assert "You (2)   T♦ 4♥" in both.output
     one = play("10\n\n\n" + "s\n" * 4, "blackjack-v2", "--seed", "9", "--spots", "2", "--rounds", "1")
     assert one.exit_code == 0
-    assert "You 2: Ante, $5 to $10 in steps of $1  Enter for none" in one.output
-    assert "You 2     " not in one.output
+    assert "You (2): Ante, $5 to $10 in steps of $1  Enter for none" in one.output
+    assert "You (2)   " not in one.output
 
 
 def test_a_round_that_is_left_is_played_out_and_counts() -> None:

@@ -214,8 +214,8 @@ def test_a_quiz_tells_the_price_after_the_choice_and_the_mistakes_at_the_end() -
 def test_a_second_spot_can_be_taken_at_the_table_and_is_asked_too() -> None:
     told = play("155\n+\nanother\n3\n10\n\n5\n\ns\ns\nq\n", "blackjack-v2", "--seed", "9")
     assert "You sit on spot 3" in told
-    assert "You 2: Ante, $5 to $10 in steps of $1  Enter for none" in told
-    assert "You 2: h hit" in told
+    assert "You (3): Ante, $5 to $10 in steps of $1  Enter for none" in told
+    assert "You (3): h hit" in told
 
 
 def test_all_people_must_agree_on_a_bomb_pot_and_can_do_something_else_first() -> None:

@@ -105,12 +105,12 @@ def whose(scene: Scene, at: int) -> str:
 
 
 def _name(scene: Scene, at: int) -> str:
-    """The player, with the number of the seat among his own where he has several."""
+    """The player, with the number of the seat where one has several."""
     name = scene.seats[at].player
     if name is None:
         return f"Seat {at + 1}"
-    own = [other for other, seat in enumerate(scene.seats) if seat.player == name]
-    return f"{name} {own.index(at) + 1}" if len(own) > 1 else name
+    is_only = sum(seat.player == name for seat in scene.seats) == 1
+    return name if is_only else f"{name} ({at + 1})"
 
 
 def _is_there(hand: HandScene, *, is_gone: bool) -> bool:
