@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import contextmanager
 from time import process_time
 from typing import TYPE_CHECKING, Any
@@ -25,10 +26,10 @@ HEAD = 'id = "mine"\nname = "Mine"\n'
 
 @contextmanager
 def quick(seconds: float = 2.0) -> Iterator[None]:
-    """What is within takes no longer than this."""
+    """What is within takes no longer than this; or some times as long while coverage looks at every line."""
     before = process_time()
     yield
-    assert process_time() - before < seconds
+    assert process_time() - before < seconds * (5 if sys.gettrace() else 1)
 
 
 def refused(path: Path | str) -> str:
