@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 import msgspec
@@ -145,12 +146,18 @@ def paths(value: object, path: str = "") -> Iterator[str]:
             yield from paths(item, here)
 
 
+@cache
+def data_and_paths(ref: str) -> tuple[source.Plain, list[str]]:
+    """A sheet of the library as it is written, and all places in it; read once for all the junk."""
+    data = source.read(ref)
+    return data, sorted(paths(data))
+
+
 @pytest.mark.parametrize("ref", ["spanish21-v1", "blackjack-v2", "super-razzdugi", "mixed-games"])
 @settings(max_examples=150)
 @given(data=st.data())
 def test_no_junk_in_a_sheet_ends_in_anything_but_sentences(ref: str, data: st.DataObject) -> None:
-    plain_data = source.read(ref)
-    everywhere = sorted(paths(plain_data))
+    plain_data, everywhere = data_and_paths(ref)
     for path in data.draw(st.lists(st.sampled_from(everywhere), min_size=1, max_size=4)):
         plain_data = source.put(plain_data, path, data.draw(junk))
     decoder = Decoder()
