@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
+from cardroom.engine.codec import decode, encode
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import Seat, decide, fold, legal, turn
 from cardroom.engine.house.actions import BY_NAME, Sit
@@ -140,23 +140,14 @@ def test_every_card_comes_from_the_shoe_in_its_order(ref: str, seed: int) -> Non
     assert dealt == list(table.shoe.cards[table.sheet.shoe.burn : table.shoe.dealt])
 
 
-def encode(value: object) -> bytes:
-    return msgspec.json.encode(value, enc_hook=str)
-
-
-def hook(kind: type, value: Any) -> Any:  # noqa: ANN401 - a card's text
-    assert kind is Card
-    return Card(value)
-
-
 @tables
 @few
 @given(seed=st.integers(0, 10**9))
 def test_events_and_states_read_back_from_their_bytes(ref: str, seed: int) -> None:
     table = played(ref, seed, 1)
     for event in table.log:
-        assert msgspec.json.decode(encode(event), type=Event, dec_hook=hook) == event
-    assert msgspec.json.decode(encode(table.state), type=State, dec_hook=hook) == table.state
+        assert decode(Event, encode(event)) == event
+    assert decode(State, encode(table.state)) == table.state
 
 
 @tables

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
 from cardroom import sheets
-from cardroom.cards import Card
+from cardroom.engine.codec import decode, encode
 from cardroom.engine.poker import State, evolve, fold, legal
 from cardroom.engine.poker.checking import table_problems
 from cardroom.engine.poker.events import Event
@@ -79,7 +78,7 @@ def test_every_law_holds_with_options(path: str) -> None:
         transcript = "\n".join([f"sheet {path}", *write(sheet, State(), game.log)])
         assert replay(transcript).events == len(game.log)
         assert stacks(game) == history(sheet, game, path)
-        assert [back(event) for event in game.log] == game.log
+        assert [decode(Event, encode(event)) for event in game.log] == game.log
 
 
 def test_a_table_with_options_is_told_by_its_log(path: str) -> None:
@@ -122,12 +121,3 @@ def stacks(game: Hands) -> list[int]:
 def history(sheet: PokerSheet, game: Hands, path: str) -> list[int]:
     """The same after the hand was written as a history, and read and played again."""
     return list(phh.replay(phh.read(phh.write(sheet, game.log, phh.Source(path)))).stacks)
-
-
-def back(event: Event) -> Event:
-    read: Event = msgspec.json.decode(msgspec.json.encode(event, enc_hook=str), type=Event, dec_hook=_card)
-    return read
-
-
-def _card(_kind: type, value: Any) -> Card:  # noqa: ANN401 - a card's text
-    return Card(value)

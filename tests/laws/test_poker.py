@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from cardroom.bots.simple import one_way
 from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
+from cardroom.engine.codec import decode, encode
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import Ask, Choice, State, actions, decide, evolve, fold, legal, step
 from cardroom.engine.poker.events import Awarded, Closed, Event
@@ -204,23 +205,14 @@ def put(value: Any, world: dict[Card, Card]) -> Any:  # noqa: ANN401 - a card, o
     return tuple(put(one, world) for one in value) if isinstance(value, tuple) else world.get(value, value)
 
 
-def encode(value: object) -> bytes:
-    return msgspec.json.encode(value, enc_hook=str)
-
-
-def hook(kind: type, value: Any) -> Any:  # noqa: ANN401 - a card's text
-    assert kind is Card
-    return Card(value)
-
-
 @games
 @few
 @seeds
 def test_events_and_states_read_back_from_their_bytes(ref: str, seed: int) -> None:
     game = played(ref, seed)
     for event in game.log:
-        assert msgspec.json.decode(encode(event), type=Event, dec_hook=hook) == event
-    assert msgspec.json.decode(encode(game.state), type=State, dec_hook=hook) == game.state
+        assert decode(Event, encode(event)) == event
+    assert decode(State, encode(game.state)) == game.state
 
 
 @games
