@@ -53,6 +53,11 @@ def step(sheet: HouseSheet, state: State, intent: act.Intent) -> tuple[tuple[ev.
 
 def _of_the_gone(sheet: HouseSheet, state: State) -> Events:
     """What the dealer does for a hand whose player has left during the round."""
+    for spot in state.spots:
+        if spot.is_leaving:
+            break
+    else:
+        return []
     now = turn(state)
     if not isinstance(now, Seat) or not state.spots[now.spot].is_leaving:
         return []

@@ -14,7 +14,7 @@ from cardroom.engine.house.dealing import refilled
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
-from cardroom.engine.house.legal import antes, cutters, taken
+from cardroom.engine.house.legal import cutters, taken
 from cardroom.engine.house.scene import scene
 from cardroom.engine.house.seats import BEFORE_THE_DEAL
 from cardroom.engine.house.state import Phase, State, new_table
@@ -43,6 +43,8 @@ _GO_ON: dict[Work, act.OfDealer] = {
 }
 """What the dealer does without cards: when nobody cuts, in the middle, and when the bets are made."""
 _SHUFFLES = frozenset({ev.Shuffled, ev.DeckCut})
+_BETS, _DEAL, _DEALER = Phase.BETS, Phase.DEAL, Phase.DEALER
+_CLOSE = DealersTask(duty=Duty.CLOSE)
 _CARD = Turn(task=DealersTask(duty=Duty.DEAL, cards=1))
 
 
@@ -75,6 +77,11 @@ class HouseGame:
         return new_table(self.sheet)
 
     def turn(self, state: State) -> Turn:
+        phase = state.phase
+        if phase is _BETS:
+            return self._bets(state)
+        if phase is _DEALER or (phase is _DEAL and state.dropped is None):
+            return _CARD  # for whomever it is
         now = whose_turn(state)
         if not isinstance(now, Dealer):
             return Turn(seats=(now.spot,))
@@ -83,18 +90,20 @@ class HouseGame:
                 return _CARD
             case Work.BURN:
                 return Turn(task=DealersTask(duty=Duty.DEAL, cards=self.sheet.shoe.burn))
-            case Work.SHUFFLE:
-                return Turn(task=DealersTask(duty=Duty.BEGIN) if taken(state) else None)
             case Work.CUT:
                 return Turn(seats=cutters(self.sheet, state), task=DealersTask(duty=Duty.CUT))
-            case Work.CLOSE_BETS:
-                return self._bets(state)
+            case _:
+                return Turn(task=DealersTask(duty=Duty.BEGIN) if taken(state) else None)
 
     def _bets(self, state: State) -> Turn:
         """Bets are made by all who can, in any order; the dealer may close them as soon as there is one."""
-        open_to = (at for at in taken(state) if not state.spots[at].ante and antes(self.sheet, state, at))
-        is_bet = any(spot.ante for spot in state.spots)
-        return Turn(seats=tuple(open_to), task=DealersTask(duty=Duty.CLOSE) if is_bet else None)
+        least, seats, task = self.sheet.wagers.ante.least, [], None
+        for at, spot in enumerate(state.spots):
+            if spot.ante:
+                task = _CLOSE
+            elif spot.player is not None and state.chips_of(spot.player) >= least:
+                seats.append(at)
+        return Turn(seats=tuple(seats), task=task)
 
     def legal(self, state: State, seat: Seat) -> tuple[Option, ...]:
         return options(self.sheet, state, seat)
