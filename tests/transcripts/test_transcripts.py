@@ -8,11 +8,12 @@ import pytest
 from regenerate import HERE, Scenario, scenarios, transcript
 
 from cardroom.engine.house import actions
+from cardroom.engine.house.game import HouseGame
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import TranscriptError, header, tell
 from cardroom.sheets.clauses import clauses
 from cardroom.shoe import SeedTape
-from rounds import house
+from rounds import MATCH, Round, house
 from tables import HouseTable
 
 SCENARIOS = scenarios()
@@ -80,3 +81,34 @@ def test_a_spot_that_is_refused_with_a_wager_on_it_is_read_back() -> None:
     text = tell(header("blackjack-v1", {}), table.game, table.log)
     assert text.endswith("floor is called to 2 (H1)\n2 takes its bets back\n2 is refused by the floor (H1)\n")
     assert replay(text).events == len(table.log)
+
+
+def test_what_happens_between_rounds_is_read_back() -> None:
+    """Chips bought, bets taken back and made anew, a second spot that a newcomer gets, and one who leaves."""
+    table = HouseTable(house("blackjack-v1"), SeedTape(1))
+    table.open_round()
+    for at, player in enumerate("AABCDEF"):
+        table.do(actions.Sit(spot=at, player=player, chips=1000))
+    for intent in (
+        actions.Sit(spot=1, player="New", chips=1000),
+        actions.Buy(spot=1, chips=500),
+        actions.Wager(spot=0, ante=200),
+        actions.TakeBack(spot=0),
+        actions.Wager(spot=0, ante=400, side={MATCH: 100}),
+        actions.Wager(spot=0, ante=200, side={MATCH: 200}),
+        actions.Leave(spot=6),
+    ):
+        table.do(intent)
+    text = tell(header("blackjack-v1", {}), table.game, table.log)
+    assert replay(text).events == len(table.log)
+    before, freed, _ = text.partition("2 is freed")
+    assert freed
+    with pytest.raises(TranscriptError, match="a spot is freed for a newcomer, but nobody sits down"):
+        replay(before + text.removeprefix(before).partition("\n")[0])
+
+
+def test_a_card_that_falls_behind_the_cut_card_is_read_back() -> None:
+    played = Round("blackjack-v1", "$10", "Ts 9c 6d 8h / 4c", "hit, drop, keep, stand")
+    text = tell(header("blackjack-v1", {}), HouseGame(played.sheet), played.events)
+    assert "4c falls" in text
+    assert replay(text).events == len(played.events)
