@@ -7,7 +7,7 @@ from house_tables import S1, seated, told
 
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import actions, step
-from cardroom.engine.house.events import Bought, Left, Stood, TookBack, Why, WillLeave
+from cardroom.engine.house.events import Bought, Doubled, Left, Stood, TookBack, Why, WillLeave
 from cardroom.money import Money
 from rounds import Round
 from rulebook import clause
@@ -60,3 +60,13 @@ def test_h6_one_who_leaves_during_a_round_has_it_played_out_and_nothing_given_ba
     assert played.state.spots[0].player is None
     with pytest.raises(IllegalError, match="nobody is on spot 1"):
         played.do(actions.Leave(spot=0))
+
+
+@clause("B1.5")
+def test_b1_5_a_blackjack_that_was_to_be_doubled_is_doubled_for_one_who_leaves() -> None:
+    played = Round("blackjack-v1", "$10", "As 6c Kd Th", "double-later")
+    assert played.options == ["double"]
+    played.do(actions.Leave(spot=0))
+    assert [event.amount for event in played.events if isinstance(event, Doubled)] == [Money("$5")], (
+        "the least it can be"
+    )
