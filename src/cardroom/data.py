@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     class Data:
         """The class below as a type checker should see it."""
 
-        def __init_subclass__(cls, **config: str | bool) -> None: ...
+        def __init_subclass__(cls, **config: str | bool | dict[str, str]) -> None: ...
 
     D = TypeVar("D", bound=Data)
 

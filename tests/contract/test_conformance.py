@@ -87,6 +87,24 @@ def test_whatever_comes_in_gets_a_sentence_that_can_be_printed(ref: str, hostile
         assert len(str(error.value)) < 200
 
 
+@pytest.mark.parametrize("ref", ["a toy", "blackjack-v1", "mixed-games"])
+@pytest.mark.parametrize(
+    ("made", "sentence"),
+    [
+        ({"do": "leave"}, 'do: "leave" is for those who have a seat'),
+        ({"do": "sit", "chips": 1000}, "$: object missing required field `seat`"),
+        ({"do": "sit", "spot": 0, "chips": 1000}, "$: object contains unknown field `spot`"),
+    ],
+)
+def test_a_bystander_is_told_what_is_missing_in_the_words_of_the_options(
+    ref: str, made: dict[str, object], sentence: str
+) -> None:
+    game = game_of(ref)
+    with pytest.raises(UnreadableError) as error:
+        admit(game, game.new(), made, None, "New")
+    assert str(error.value) == sentence
+
+
 def spoiled(chance: Random, made: list[dict[str, object]]) -> list[dict[str, Any]]:
     """Intents that are none, and such as were in bounds until something was changed."""
     wrong: list[dict[str, Any]] = [{}, {"do": 1}, {"do": "fly"}, {"do": "raise", "to": -5}, {"do": "deal", "cards": []}]

@@ -30,6 +30,8 @@ def read(kinds: Mapping[str, type[Data]], built: Mapping[str, object], **own: ob
         if key in fields:
             raise UnreadableError(key, "is not for the player to say")
     said = {key: value for key, value in own.items() if key in fields_of(kinds[name])}
+    if None in said.values():
+        raise UnreadableError("do", f'"{name}" is for those who have a seat')
     return convert(kinds[name], {"do": name, **fields, **said})
 
 

@@ -7,8 +7,8 @@ from cardroom.data import Data, tag_of
 from cardroom.sheets.house import Gesture
 
 
-class Sit(Data, tag_field="do", tag="sit"):
-    """A player takes a spot, with chips if new to the table."""
+class Sit(Data, tag_field="do", tag="sit", rename={"spot": "seat"}):
+    """A player takes a spot, with chips if new to the table; in writing it is a seat, as at every table."""
 
     spot: int
     player: str

@@ -109,12 +109,8 @@ class HouseGame:
         return options(self.sheet, state, seat)
 
     def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.OfPlayer:
-        """At most these words are a player's; a seat to sit down on is the spot that is named."""
-        if built.get("do") == "sit":
-            named = {"spot" if key == "seat" else key: value for key, value in built.items()}
-            intent: act.OfPlayer = read(act.OF_PLAYERS, named, player=player)
-        else:
-            intent = read(act.OF_PLAYERS, built, spot=seat)
+        own: dict[str, object] = {"player": player} if built.get("do") == "sit" else {"spot": seat}
+        intent: act.OfPlayer = read(act.OF_PLAYERS, built, **own)
         return intent
 
     def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
