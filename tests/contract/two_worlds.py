@@ -51,10 +51,11 @@ class TwoWorlds:
         self.read = len(log)
 
     def seen_by(self, viewer: Seat) -> tuple[World, World]:
-        """The world as it is, and one in which every card that the viewer has not seen is exchanged for the next."""
+        """The world as it is, and one in which every card that the viewer has not seen is one of another rank."""
         seen = cards_in(self.game.redact(event, viewer) for event in self.events)
         unseen = [card for card in _ALL if card not in seen]
-        other = dict(zip(unseen, [*unseen[1:], *unseen[:1]], strict=True))
+        half = len(unseen) // 2
+        other = dict(zip(unseen, [*unseen[half:], *unseen[:half]], strict=True))
         events = [self._exchanged(event, other) for event in self.events]
         return World(self.events, self.state), World(events, reduce(self.game.evolve, events, self.start))
 
