@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, cast
 
 from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
-from cardroom.engine.contract import Duty
+from cardroom.driver import Draw, ProcedureDriver, only_what_must_be
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.poker import Ask, State, actions, legal, step, turn
+from cardroom.engine.poker import Ask, actions, legal
 from cardroom.engine.poker.checking import ImpossibleError, may_have_card_for_all, refuse_cards
 from cardroom.engine.poker.dealing import receivers
 from cardroom.engine.poker.pots import pots
+from cardroom.engine.poker.procedure import HandProcedure
 from cardroom.engine.sizes import Sizes
 from cardroom.notation.phh.fields import amount
 from cardroom.notation.phh.record import rake_of, rake_unseen, recorded_winners, refuse_new_chips
@@ -19,9 +20,12 @@ from cardroom.notation.phh.script import Ending, EndsError, Script
 from cardroom.sheets.poker import BoardStep, BurnStep, DealStep
 
 if TYPE_CHECKING:
-    from cardroom.engine.contract import DealersTask
+    from collections.abc import Sequence
+
+    from cardroom.engine.contract import Procedure
     from cardroom.engine.poker.actions import Intent
     from cardroom.engine.poker.events import Event
+    from cardroom.engine.poker.state import State
     from cardroom.notation.phh.history import History
 
 
@@ -49,7 +53,7 @@ def replay(history: History) -> ReplayedHand:
 def _played(history: History) -> ReplayedHand:
     replaying = _Replay(history)
     ending = replaying.run()
-    state, events = replaying.state, tuple(replaying.events)
+    state, events = replaying.state, tuple(replaying.table.log)
     refuse_new_chips(history)
     match ending:
         case Ending.OVER:
@@ -71,28 +75,30 @@ class _AllInError(Exception):
 
 
 class _Replay:
-    """The state of a replay: what has been read of the file, and what the engine made of it.
+    """A table whose dealer and players do what a file says, and what has been read of it.
 
     ``shows`` has the cards that seats show, however little is seen of them, and None for those who muck.
     """
 
     def __init__(self, history: History) -> None:
         self.history, self.sheet = history, history.sheet
-        self.state = State()
-        self.events: list[Event] = []
+        self.table = ProcedureDriver(HandProcedure(self.sheet), self, only_what_must_be)
         self.script = Script(history.actions, len(history.start.stacks))
         self.holes: dict[int, list[Card]] = {}
         self.board: list[Card] = []
         self.shows: dict[int, tuple[Card, ...] | None] = {}
 
+    @property
+    def state(self) -> State:
+        return cast("State", self.table.state)
+
     def run(self) -> Ending:
         """Plays as far as the file goes."""
-        self._do(self.history.start)
         ending = Ending.OVER
         try:
-            while not self.state.is_over:
-                now = turn(self.sheet, self.state)
-                self._do(self._dealer(now.task) if now.task and not now.seats else self._answer(now.seats[0]))
+            self._do(self.history.start)
+            while seats := self.table.turn.seats:
+                self._do(self._answer(seats[0]))
         except EndsError as error:
             ending = error.ending
         while self.script.peek() is not None:
@@ -102,22 +108,25 @@ class _Replay:
 
     def _do(self, intent: Intent) -> None:
         try:
-            events, self.state = step(self.sheet, self.state, intent)
-            if isinstance(intent, actions.Deal):
+            self.table.step(intent)
+            for _ in self.table.duties():
                 refuse_cards(self.sheet, self.state)
         except IllegalError as error:
             raise self.script.refused(f"the rules forbid this: {error}") from error
         except ImpossibleError as error:
             raise self.script.refused(str(error)) from error
-        self.events += events
 
     # --- the dealer
 
-    def _dealer(self, now: DealersTask) -> Intent:
-        if now.duty is Duty.RESHUFFLE:
-            return actions.Reshuffle()
+    def draw(self, game: Procedure, state: State, cards: int) -> Draw:  # noqa: ARG002 - the file says which
         self._read_cards()
-        return actions.Deal(cards=tuple(self._off_the_deck(now.cards)))
+        return Draw(tuple(self._off_the_deck(cards)))
+
+    def follow(self, game: Procedure, state: State, events: Sequence[Event]) -> None:
+        """No shuffle changes what the file says."""
+
+    def save(self) -> NoReturn:
+        raise AssertionError("a history is kept as it is written")
 
     def _read_cards(self) -> None:
         """All cards that are dealt here, and hands that are shown before the last cards come."""
