@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardroom import sheets
-from cardroom.engine.house import Options, Seat, actions, legal, turn
+from cardroom.engine.house import Options, PlayersTurn, actions, legal, turn
 from cardroom.engine.house.legal import antes, side_bet
 from cardroom.sheets import HouseSheet
 from cardroom.shoe import SeedTape
@@ -85,7 +85,7 @@ def random_round(chance: Random, table: HouseTable, watch: Callable[[HouseTable]
         return False
     table.do(actions.CloseBets())
     decisions = 0
-    while isinstance(turn(table.state), Seat):
+    while isinstance(turn(table.state), PlayersTurn):
         if watch is not None:
             watch(table)
         offered = legal(table.sheet, table.state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom import sheets
 from cardroom.cards import Card, Hand
-from cardroom.engine.house import Dealer, Seat, Task, actions, legal, step, turn
+from cardroom.engine.house import DealersTurn, PlayersTurn, Task, actions, legal, step, turn
 from cardroom.engine.house.state import new_table
 from cardroom.money import Money
 from cardroom.sheets import HouseSheet
@@ -78,7 +78,7 @@ class Round:
         """Cards as the dealer needs them, moves as players have their turns; a move ``drop`` drops a card."""
         while True:
             now = turn(self.state)
-            if isinstance(now, Dealer):
+            if isinstance(now, DealersTurn):
                 if now.task != Task.CARD or not self.cards:
                     break
                 dropped = self.moves[:1] == ["drop"]
@@ -92,7 +92,7 @@ class Round:
                 break
 
     @staticmethod
-    def intent(seat: Seat, move: str) -> actions.Intent:
+    def intent(seat: PlayersTurn, move: str) -> actions.Intent:
         action, *amount = move.split()
         if action == "signal":
             return actions.Signal(spot=seat.spot, gesture=Gesture(amount[0]), voice=amount[1])
@@ -104,7 +104,7 @@ class Round:
     def is_over(self) -> bool:
         now = turn(self.state)
         return (
-            isinstance(now, Dealer)
+            isinstance(now, DealersTurn)
             and now.task in {Task.CLOSE_BETS, Task.SHUFFLE}
             and not self.moves
             and not self.cards

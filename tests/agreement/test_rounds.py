@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cardroom import sheets
-from cardroom.engine.house import Seat, actions, turn
+from cardroom.engine.house import PlayersTurn, actions, turn
 from cardroom.engine.house.dealing import in_play
 from cardroom.engine.house.events import Collected, Paid
 from cardroom.engine.house.game import HouseGame
@@ -69,7 +69,7 @@ class Engine:
         for at in range(self.spots):
             self.table.do(actions.Wager(spot=at, ante=self.policy.game.ante, side=self.side))
         self.table.do(actions.CloseBets())
-        while isinstance(turn(self.table.state), Seat):
+        while isinstance(turn(self.table.state), PlayersTurn):
             self.table.do(self.policy.intent(self.table.state))
         nets = [[0, 0] for _ in range(self.spots)]
         for event in self.table.log:

@@ -14,7 +14,7 @@ from cardroom.engine.house import actions as act
 from cardroom.engine.house import legal
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.state import Phase, new_table
-from cardroom.engine.house.turn import Dealer, Seat, Task, turn
+from cardroom.engine.house.turn import DealersTurn, PlayersTurn, Task, turn
 from rounds import closing
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def following(sheet: HouseSheet, world: World, plan: Callable[[State], act.Inten
             if found > most:
                 raise TooLongError
             yield world
-        elif isinstance(turn(world.state), Seat):
+        elif isinstance(turn(world.state), PlayersTurn):
             waiting.append(world.after(sheet, plan(world.state)))
         else:
             waiting += world.draws(sheet)
@@ -110,11 +110,11 @@ def best(sheet: HouseSheet, worlds: list[World]) -> float:
     if not worlds:
         return over
     now = turn(worlds[0].state)
-    if isinstance(now, Seat):
+    if isinstance(now, PlayersTurn):
         return over + max(
             best(sheet, [world.after(sheet, intent) for world in worlds]) for intent in intents(sheet, worlds[0].state)
         )
-    assert isinstance(now, Dealer)
+    assert isinstance(now, DealersTurn)
     assert now.task == Task.CARD
     if now.spot is None and worlds[0].state.phase == Phase.DEALER:
         return over + sum(best(sheet, list(world.draws(sheet))) if world.left else -inf for world in worlds)

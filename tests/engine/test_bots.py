@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.bots import house as bot
 from cardroom.cards import UNKNOWN
-from cardroom.engine.house import Seat, actions, legal, turn
+from cardroom.engine.house import PlayersTurn, actions, legal, turn
 from cardroom.engine.house.redact import view
 from random_rounds import HOUSE, random_bets, random_table
 
@@ -21,7 +21,7 @@ def test_the_simple_player_plays_whole_rounds_from_its_view(ref: str, seed: int)
     table.open_round()
     random_bets(chance, table)
     table.do(actions.CloseBets())
-    while isinstance(turn(table.state), Seat):
+    while isinstance(turn(table.state), PlayersTurn):
         options, seen = legal(table.sheet, table.state), view(table.state)
         assert options is not None
         assert seen.dealer[1] == UNKNOWN

@@ -13,7 +13,7 @@ from cardroom.cards import UNKNOWN, Card
 from cardroom.data import replace
 from cardroom.engine.codec import decode, encode
 from cardroom.engine.errors import IllegalError
-from cardroom.engine.house import Seat, decide, fold, legal, turn
+from cardroom.engine.house import PlayersTurn, decide, fold, legal, turn
 from cardroom.engine.house.actions import BY_NAME, Sit
 from cardroom.engine.house.dealing import in_play
 from cardroom.engine.house.events import Burned, DealerGot, Dealt, Event, Rejected
@@ -220,5 +220,5 @@ def test_a_million_random_rounds(ref: str, chunk: int) -> None:
                 break
             left -= 1
             assert all_chips(table) == total
-            assert not isinstance(turn(table.state), Seat)
+            assert not isinstance(turn(table.state), PlayersTurn)
         assert fold(new_table(table.sheet), table.log) == table.state

@@ -11,7 +11,7 @@ from test_stepping_stones import changed
 
 from cardroom.cards import Hand as Cards
 from cardroom.data import replace
-from cardroom.engine.house import Seat, actions, legal, turn
+from cardroom.engine.house import PlayersTurn, actions, legal, turn
 from cardroom.engine.house.state import HouseHand, Phase, Player, Spot, State
 from cardroom.odds.house import BestPlay, GameOdds, HandCoach, Policy
 from cardroom.odds.house.choices import double_name
@@ -51,7 +51,7 @@ def decisions(policy: Policy, seed: int, rounds: int, spots: int) -> Iterator[St
         for spot in range(spots):
             table.do(actions.Wager(spot=spot, ante=policy.game.ante))
         table.do(actions.CloseBets())
-        while isinstance(turn(table.state), Seat):
+        while isinstance(turn(table.state), PlayersTurn):
             yield table.state
             table.do(policy.intent(table.state))
 

@@ -6,7 +6,7 @@ import pytest
 from house_tables import B1, B2, S1, S2, refusal, seated, told
 
 from cardroom.cards import Card, Hand
-from cardroom.engine.house import Dealer, Seat, Task, actions, step, turn
+from cardroom.engine.house import DealersTurn, PlayersTurn, Task, actions, step, turn
 from cardroom.engine.house.events import (
     Collected,
     Dropped,
@@ -162,11 +162,11 @@ def test_b1_5_three_cards_are_not_doubled_and_a_doubled_hand_is_done() -> None:
 @clause("B1.5")
 def test_b1_5_a_blackjack_is_paid_or_doubled_but_not_hit() -> None:
     played = Round(B1, "$10/$10", "Ts As 6c 6d Kd Th")
-    assert turn(played.state) == Seat(spot=1), "blackjacks come before the hands on their right and left"
+    assert turn(played.state) == PlayersTurn(spot=1), "blackjacks come before the hands on their right and left"
     assert played.options == ["double-later", "take-pay"]
     assert refusal(played, actions.Double(spot=1, amount=1000))[1] == "it is not the time to double"
     paid = Round(B1, "$10/$10", "Ts As 6c 6d Kd Th", "take-pay")
-    assert (paid.net(2), turn(paid.state)) == (Money("$15"), Seat(spot=0))
+    assert (paid.net(2), turn(paid.state)) == (Money("$15"), PlayersTurn(spot=0))
     kept = Round(B1, "$10/$10", "Ts As 6c 6d Kd Th", "double-later, stand")
     assert kept.options == ["double"]
     assert refusal(kept, actions.Hit(spot=1))[1] == "a blackjack is not hit"
@@ -236,7 +236,7 @@ def test_b1_7_no_surrender_after_a_card_a_double_or_a_split() -> None:
 @clause("B1.8")
 def test_b1_8_a_dropped_card_waits_for_the_player_it_was_meant_for() -> None:
     played = Round(B1, "$10/$10", "Ts 9s 6c 6d 8d Th 4c", "hit, drop")
-    assert (played.options, turn(played.state)) == (["keep", "reject"], Seat(spot=0))
+    assert (played.options, turn(played.state)) == (["keep", "reject"], PlayersTurn(spot=0))
     assert refusal(played, actions.Keep(spot=1))[0] == "H1"
     assert refusal(played, actions.Hit(spot=0))[1] == "it is not the time to hit"
 
@@ -255,7 +255,7 @@ def test_b1_8_a_card_meant_for_the_dealer_is_discarded_or_read_otherwise_kept(re
     played = Round(f"{B1}{reading}", "$10", "Ts")
     played.do(actions.DropCard(card=Card("9h")))
     assert FloorCalled(spot=None, rule="B1.8") in played.events
-    assert turn(played.state) == Dealer(task=Task.CARD, spot=None if not reading else 0)
+    assert turn(played.state) == DealersTurn(task=Task.CARD, spot=None if not reading else 0)
     played.cards += Hand.parse("6c 6d Th" if not reading else "6d 6c")
     played.play()
     assert str(Hand(played.state.dealer)) == dealer
@@ -349,7 +349,7 @@ def test_b2_7_insurance_from_one_dollar_to_half_the_ante() -> None:
     for amount in (50, 400):
         assert refusal(played, actions.Insure(spot=0, amount=amount))[0] == "B2.7"
     played.do(actions.Insure(spot=0, amount=350))
-    assert turn(played.state) == Seat(spot=0)
+    assert turn(played.state) == PlayersTurn(spot=0)
 
 
 @clause("H6")

@@ -6,7 +6,7 @@ import pytest
 from house_tables import B1, B2, EVERY, S1, S2, refusal, seated, told
 
 from cardroom.cards import Card, Hand
-from cardroom.engine.house import Dealer, Seat, Task, actions, step, turn
+from cardroom.engine.house import DealersTurn, PlayersTurn, Task, actions, step, turn
 from cardroom.engine.house.events import (
     Burned,
     Collected,
@@ -97,11 +97,11 @@ def test_h1_a_newcomer_takes_a_free_spot_before_anyone_must_give_one_up() -> Non
 @EVERY
 def test_h1_play_goes_from_the_left_and_nobody_acts_out_of_turn(ref: str) -> None:
     played = Round(ref, "$10/$10/$10", "Ks Kd Kc 9c 6s 6d 6c 8h")
-    assert turn(played.state) == Seat(spot=0)
+    assert turn(played.state) == PlayersTurn(spot=0)
     assert refusal(played, actions.Hit(spot=1)) == ("H1", "it is not the turn of spot 2")
     assert refusal(played, actions.DealCard(card=Card("2c")))[0] == "H1"
     played.do(actions.Stand(spot=0))
-    assert turn(played.state) == Seat(spot=1)
+    assert turn(played.state) == PlayersTurn(spot=1)
 
 
 @clause("H1")
@@ -195,9 +195,9 @@ def test_h5_the_round_in_which_the_cut_card_comes_out_is_the_last(ref: str) -> N
     table.do(actions.CloseBets())
     assert table.state.is_last_round
     table.do(actions.Stand(spot=0))
-    assert turn(table.state) == Dealer(task=Task.SHUFFLE)
+    assert turn(table.state) == DealersTurn(task=Task.SHUFFLE)
     assert table.open_round()
-    assert turn(table.state) == Dealer(task=Task.CLOSE_BETS)
+    assert turn(table.state) == DealersTurn(task=Task.CLOSE_BETS)
     assert not table.state.is_last_round
 
 
@@ -245,7 +245,7 @@ def test_h3_a_new_shoe_is_shuffled_and_cut_then_come_the_bets_the_burn_and_the_d
     again = Round(ref, "$10", "Ks 6c 9d Jh 8c", "stand")
     again.do(actions.Wager(spot=0, ante=Money("$10")))
     again.do(actions.CloseBets())
-    assert turn(again.state) == Dealer(task=Task.CARD, spot=0), "only a new shoe is burned from"
+    assert turn(again.state) == DealersTurn(task=Task.CARD, spot=0), "only a new shoe is burned from"
 
 
 @clause("H3", "B2.9")
@@ -254,16 +254,16 @@ def test_h3_everything_about_a_new_shoe_has_its_time() -> None:
     state = step(sheet, new_table(sheet), actions.Sit(spot=0, player="Ann", chips=Money("$100")))[1]
     assert told(sheet, state, actions.Wager(spot=0, ante=500)) == "bets are made after the shuffle and the cut (B2.1)"
     assert told(sheet, state, actions.Cut(spot=0, depth=100)) == "the cards are cut once, after the shuffle (B2.9)"
-    assert turn(state) == Dealer(task=Task.SHUFFLE)
+    assert turn(state) == DealersTurn(task=Task.SHUFFLE)
     state = step(sheet, state, actions.NewShoe())[1]
-    assert turn(state) == Dealer(task=Task.CUT)
+    assert turn(state) == DealersTurn(task=Task.CUT)
     assert "not the dealer's turn to shuffle" in told(sheet, state, actions.NewShoe())
     assert "bets are made after" in told(sheet, state, actions.Wager(spot=0, ante=500))
     for intent in (actions.Cut(spot=0, depth=100), actions.Wager(spot=0, ante=500)):
         assert "not the dealer's turn to burn" in told(sheet, state, actions.Burn(cards=(Card("2c"),)))
         state = step(sheet, state, intent)[1]
     state = step(sheet, state, actions.CloseBets())[1]
-    assert turn(state) == Dealer(task=Task.BURN)
+    assert turn(state) == DealersTurn(task=Task.BURN)
     assert told(sheet, state, actions.Burn(cards=())) == "1 card of a new shoe is burned, not 0 (H3)"
     assert "no more bets" in told(sheet, state, actions.Wager(spot=0, ante=500))
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Card, Hand
-from cardroom.engine.house import Dealer, Task, actions, turn
+from cardroom.engine.house import DealersTurn, Task, actions, turn
 from cardroom.money import Money
 from cardroom.notation.transcript import TranscriptError
 from cardroom.sheets.house import Gesture
@@ -24,7 +24,7 @@ def read(lines: Lines, state: State) -> Intent:
     now = turn(state)
     text = lines[0].text
     is_card = re.match(r"cut card|\S+ gets \w\w|dealer (burns|shows|has|draws)|\w\w falls", text)
-    if is_card and isinstance(now, Dealer) and now.task == Task.CLOSE_BETS:
+    if is_card and isinstance(now, DealersTurn) and now.task == Task.CLOSE_BETS:
         return actions.CloseBets()
     for pattern, build in _COMPILED:
         if found := pattern.match(text):

@@ -9,7 +9,7 @@ from cardroom.engine.house import events as ev
 from cardroom.engine.house.legal import cutters, first_cutters, taken
 from cardroom.engine.house.reasons import illegal, turn_of
 from cardroom.engine.house.state import Phase
-from cardroom.engine.house.turn import Dealer, Task, turn
+from cardroom.engine.house.turn import DealersTurn, Task, turn
 from cardroom.sheets.equipment import LastRound
 from cardroom.sheets.house import DealersCard, DropRule
 from cardroom.shoe import Shoe, cut_problem, middle, new_cards, perfect
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardroom.cards import Card
     from cardroom.engine.house import actions as act
     from cardroom.engine.house.state import State
-    from cardroom.engine.house.turn import Seat
+    from cardroom.engine.house.turn import PlayersTurn
     from cardroom.sheets.house import HouseSheet
     from cardroom.shoe import Tape
 
@@ -33,9 +33,9 @@ _TOLD = {
 }
 
 
-def _must_be(sheet: HouseSheet, state: State, task: Task) -> Dealer:
+def _must_be(sheet: HouseSheet, state: State, task: Task) -> DealersTurn:
     now = turn(state)
-    if not isinstance(now, Dealer) or now.task is not task:
+    if not isinstance(now, DealersTurn) or now.task is not task:
         raise illegal(sheet, "seats", f"it is not the dealer's turn to {_TOLD[task]}")
     return now
 
@@ -101,7 +101,7 @@ def deal_card(sheet: HouseSheet, state: State, intent: act.DealCard) -> Events:
     return [*events, ev.Dealt(spot=now.spot, hand=now.hand, card=intent.card)]
 
 
-def _cut_card(sheet: HouseSheet, state: State, now: Dealer, intent: act.DealCard | act.DropCard) -> Events:
+def _cut_card(sheet: HouseSheet, state: State, now: DealersTurn, intent: act.DealCard | act.DropCard) -> Events:
     if not intent.after_cut_card or state.is_cut_card_out:
         return []
     is_last = sheet.shoe.last_round is LastRound.IN_PROGRESS
@@ -147,7 +147,7 @@ def reject(sheet: HouseSheet, state: State, intent: act.Reject) -> Events:
     return [ev.Rejected(spot=seat.spot, rule=sheet.rule("dropped_card"))]
 
 
-def _dropped(sheet: HouseSheet, state: State, at: int) -> tuple[Seat, Card]:
+def _dropped(sheet: HouseSheet, state: State, at: int) -> tuple[PlayersTurn, Card]:
     seat = turn_of(sheet, state, at)
     if state.dropped is None:
         raise illegal(sheet, "dropped_card", "no card has fallen to the floor")

@@ -23,7 +23,7 @@ from cardroom.engine.house.reasons import (
 )
 from cardroom.engine.house.signals import understood
 from cardroom.engine.house.state import INSURANCE, MAIN, Phase
-from cardroom.engine.house.turn import Seat, turn
+from cardroom.engine.house.turn import PlayersTurn, turn
 from cardroom.money import Money, pay
 from cardroom.sheets.house import When
 
@@ -59,7 +59,7 @@ def _of_the_gone(sheet: HouseSheet, state: State) -> Events:
     else:
         return []
     now = turn(state)
-    if not isinstance(now, Seat) or not state.spots[now.spot].is_leaving:
+    if not isinstance(now, PlayersTurn) or not state.spots[now.spot].is_leaving:
         return []
     intent = default(sheet, state, now.spot)
     return _DECIDE[type(intent)](sheet, state, intent)

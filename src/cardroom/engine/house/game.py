@@ -19,7 +19,7 @@ from cardroom.engine.house.scene import scene
 from cardroom.engine.house.seats import BEFORE_THE_DEAL
 from cardroom.engine.house.state import Phase, State, new_table
 from cardroom.engine.house.telling import tell
-from cardroom.engine.house.turn import Dealer
+from cardroom.engine.house.turn import DealersTurn
 from cardroom.engine.house.turn import Task as Work
 from cardroom.engine.house.turn import turn as whose_turn
 from cardroom.engine.reading import read
@@ -83,7 +83,7 @@ class HouseGame:
         if phase is _DEALER or (phase is _DEAL and state.dropped is None):
             return _CARD  # for whomever it is
         now = whose_turn(state)
-        if not isinstance(now, Dealer):
+        if not isinstance(now, DealersTurn):
             return Turn(seats=(now.spot,))
         match now.task:
             case Work.CARD:
@@ -130,7 +130,7 @@ class HouseGame:
 
     def go_on(self, state: State) -> act.OfDealer:
         now = whose_turn(state)
-        assert isinstance(now, Dealer)
+        assert isinstance(now, DealersTurn)
         return _GO_ON[now.task]
 
     @property

@@ -18,7 +18,7 @@ from cardroom.engine.house.reasons import (
     why_not,
 )
 from cardroom.engine.house.state import Phase
-from cardroom.engine.house.turn import Seat, turn
+from cardroom.engine.house.turn import PlayersTurn, turn
 from cardroom.engine.sizes import Sizes
 from cardroom.sheets.equipment import Cutter
 
@@ -40,7 +40,7 @@ class Options(Data):
 def legal(sheet: HouseSheet, state: State) -> Options | None:
     """What the player in turn may do; None when it is the dealer's turn."""
     seat = turn(state)
-    if not isinstance(seat, Seat):
+    if not isinstance(seat, PlayersTurn):
         return None
     return Options(spot=seat.spot, hand=seat.hand, actions=dict(_actions(sheet, state)))
 

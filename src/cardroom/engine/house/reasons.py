@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.house import sizes
 from cardroom.engine.house.totals import ACE, POINTS, TEN, count, is_blackjack
-from cardroom.engine.house.turn import Seat, turn
+from cardroom.engine.house.turn import PlayersTurn, turn
 from cardroom.sheets.house import AcesDraw, DoubleCards, Given, Match, To, UpCard, When
 
 if TYPE_CHECKING:
@@ -29,10 +29,10 @@ def illegal(sheet: HouseSheet, path: str, sentence: str) -> IllegalError:
     return IllegalError(sheet.rule(path), sentence)
 
 
-def turn_of(sheet: HouseSheet, state: State, at: int) -> Seat:
+def turn_of(sheet: HouseSheet, state: State, at: int) -> PlayersTurn:
     """The turn of a spot, and nobody else's."""
     now = turn(state)
-    if not isinstance(now, Seat) or now.spot != at:
+    if not isinstance(now, PlayersTurn) or now.spot != at:
         raise illegal(sheet, "seats", f"it is not the turn of spot {at + 1}")
     return now
 

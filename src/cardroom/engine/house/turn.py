@@ -6,7 +6,7 @@ from cardroom.data import Data
 from cardroom.engine.house.state import Phase, State
 
 
-class Seat(Data):
+class PlayersTurn(Data):
     """A player decides, about a spot and one of its hands."""
 
     spot: int
@@ -21,7 +21,7 @@ class Task(StrEnum):
     CARD = "card"
 
 
-class Dealer(Data):
+class DealersTurn(Data):
     """The dealer has something to do; a card may be for a hand, or for the dealer when no spot is named."""
 
     task: Task
@@ -30,30 +30,30 @@ class Dealer(Data):
 
 
 _TASKS = {
-    Phase.SHUFFLE: Dealer(task=Task.SHUFFLE),
-    Phase.CUT: Dealer(task=Task.CUT),
-    Phase.BETS: Dealer(task=Task.CLOSE_BETS),
-    Phase.BURN: Dealer(task=Task.BURN),
-    Phase.DEALER: Dealer(task=Task.CARD),
+    Phase.SHUFFLE: DealersTurn(task=Task.SHUFFLE),
+    Phase.CUT: DealersTurn(task=Task.CUT),
+    Phase.BETS: DealersTurn(task=Task.CLOSE_BETS),
+    Phase.BURN: DealersTurn(task=Task.BURN),
+    Phase.DEALER: DealersTurn(task=Task.CARD),
 }
 
 
-def turn(state: State) -> Seat | Dealer:
+def turn(state: State) -> PlayersTurn | DealersTurn:
     """Who acts next. While the dealer waits for a cut or for bets, players may act in any order."""
     phase = state.phase
     if phase is Phase.PLAY:
         waits = state.dropped is None and needs_card(state)
-        return Dealer(task=Task.CARD, spot=state.spot, hand=state.hand) if waits else _seat(state)
+        return DealersTurn(task=Task.CARD, spot=state.spot, hand=state.hand) if waits else _of_player(state)
     if phase is Phase.DEAL:
         spot = next_in_deal(state)
-        return Dealer(task=Task.CARD, spot=spot) if state.dropped is None else Seat(spot=spot or 0)
+        return DealersTurn(task=Task.CARD, spot=spot) if state.dropped is None else PlayersTurn(spot=spot or 0)
     if phase in {Phase.OFFERS, Phase.BLACKJACKS}:
-        return _seat(state)
+        return _of_player(state)
     return _TASKS[phase]
 
 
-def _seat(state: State) -> Seat:
-    return Seat(spot=state.spot, hand=state.hand)
+def _of_player(state: State) -> PlayersTurn:
+    return PlayersTurn(spot=state.spot, hand=state.hand)
 
 
 def needs_card(state: State) -> bool:
