@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.audit.findings import Verdict
-from cardroom.audit.poker import findings_of
+from cardroom.audit.sample_hands import findings_of
 from cardroom.cards import Hand
 from cardroom.data import replace
 from cardroom.hands.reference import badugi_size, rank

@@ -12,7 +12,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from cardroom.audit.dominance import contenders
-from cardroom.audit.house import at_path
+from cardroom.audit.house_claims import at_path
 from cardroom.data import Data
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from cardroom.audit.agreement import agreement
 from cardroom.audit.edge_range import joint
 from cardroom.audit.edges import Edges
 from cardroom.audit.findings import Audit, PricedOption
-from cardroom.audit.house import HouseClaims
+from cardroom.audit.house_claims import HouseClaims
 from cardroom.audit.questions import options_of, questions_of
 from cardroom.audit.wagers import wager_tables
 from cardroom.engine.house.state import INSURANCE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.audit.findings import Audit
-from cardroom.audit.poker import findings_of
 from cardroom.audit.questions import options_of, questions_of
+from cardroom.audit.sample_hands import findings_of
 
 if TYPE_CHECKING:
     from cardroom.audit.edges import Known, Progress

@@ -35,7 +35,11 @@ class _Play(click.Command):
 @options.reading
 @click.option("--seed", help="Repeat the same shuffles.")
 @click.option("--chips", default="$200", show_default=True, help="What everybody sits down with.")
-@click.option("--stakes", metavar="LOWER/HIGHER", help="Poker: play for these stakes, such as 5/10.")
+@click.option(
+    "--stakes",
+    metavar="LOWER/HIGHER",
+    help="Poker: the lower and the higher limit, such as 5/10; the blinds go by the lower.",
+)
 @click.option("--spots", default=1, show_default=True, type=click.IntRange(1, 2), help="Seats for each of the people.")
 @click.option("--humans", default=1, show_default=True, type=click.IntRange(1, 10), help="People at this terminal.")
 @click.option("--names", metavar="NAME,NAME...", help="What the people are called.")
