@@ -9,15 +9,17 @@ front of one says whose it must be; when they run out, everybody checks, calls a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from cardroom import sheets
 from cardroom.cards import Card, Hand
-from cardroom.engine.contract import Duty
-from cardroom.engine.poker import BY_NAME, Ask, Choice, State, actions, legal, step, turn
+from cardroom.driver import Draw, ProcedureDriver, only_what_must_be, shows_hands
+from cardroom.engine.poker import BY_NAME, Ask, Choice, State, actions, legal
 from cardroom.engine.poker.checking import may_have_card_for_all
 from cardroom.engine.poker.dealing import receivers
+from cardroom.engine.poker.events import Reshuffled
 from cardroom.engine.poker.forced import killed, start
+from cardroom.engine.poker.procedure import HandProcedure
 from cardroom.money import Money
 from cardroom.notation.poker import write
 from cardroom.sheets import PokerSheet
@@ -26,9 +28,9 @@ from cardroom.sheets.options import HandKind
 from cardroom.sheets.poker import BoardStep, DealStep
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from cardroom.engine.contract import DealersTask
+    from cardroom.engine.contract import Procedure
     from cardroom.engine.poker.actions import Intent, Start
     from cardroom.engine.poker.events import Event
 
@@ -42,7 +44,7 @@ def chips(written: str) -> tuple[tuple[int | None, ...], int]:
 
 
 class Played:
-    """A hand and all that happened in it."""
+    """A hand and all that happened in it; it is its own dealer, who has the cards that are named."""
 
     def __init__(
         self,
@@ -55,12 +57,13 @@ class Played:
     ) -> None:
         self.regular = ref if isinstance(ref, PokerSheet) else poker_sheet(ref)
         self.kind, self.killer, self.sheet = kind, killer, played_as(self.regular, kind)
-        self.state = State()
-        self.events: list[Event] = []
+        self.table = ProcedureDriver(
+            HandProcedure(self.sheet), self, only_what_must_be if self.by_hand else shows_hands
+        )
         self.named = _named(cards)
         self.used = {card for place in self.named.values() for card in place}
         assert len(self.used) == sum(map(len, self.named.values())), f"a card is named twice: {cards}"
-        self._do(self._start(stacks))
+        self.do(self._start(stacks))
         for move in filter(None, (word.strip() for word in moves.split(","))):
             self._move(move)
 
@@ -74,7 +77,7 @@ class Played:
         while not self.state.is_over:
             options = legal(self.sheet, self.state)
             assert options is not None
-            self._do(_quietly(options.actions, options.seat))
+            self.do(_quietly(options.actions, options.seat))
         return self
 
     @property
@@ -97,28 +100,32 @@ class Played:
         """The hand as a transcript tells it."""
         return write(self.regular, State(), self.events)
 
-    def do(self, intent: Intent) -> None:
-        self._do(intent)
+    @property
+    def state(self) -> State:
+        return cast("State", self.table.state)
 
-    def _do(self, intent: Intent) -> None:
-        events, self.state = step(self.sheet, self.state, intent)
-        self.events += events
-        while (now := turn(self.sheet, self.state)).task is not None and not now.seats:
-            events, self.state = step(self.sheet, self.state, self._dealer(now.task))
-            self.events += events
-        if not self.state.is_over and self.state.asks is Ask.SHOW and not self.by_hand:
-            self._do(actions.ShowDown())
+    @property
+    def events(self) -> list[Event]:
+        return self.table.log
+
+    def do(self, intent: Intent) -> None:
+        self.table.do(intent)
 
     by_hand = False
     """Whether players show and muck themselves."""
 
-    def _dealer(self, now: DealersTask) -> Intent:
-        if now.duty is Duty.RESHUFFLE:
-            gone = [card for player in self.state.players for card in player.cards + player.fresh if player.is_in]
-            self.used = {*gone, *(card for board in self.state.boards for card in board)}
+    def draw(self, game: Procedure, state: State, cards: int) -> Draw:  # noqa: ARG002 - the same as its own
+        return Draw(tuple(self._next(place) for place in self._places(cards)))
+
+    def follow(self, game: Procedure, state: State, events: Sequence[Event]) -> None:  # noqa: ARG002 - the same
+        """After a shuffle in mid-hand all cards can come again but those in play."""
+        if any(isinstance(event, Reshuffled) for event in events):
+            gone = [card for player in state.players for card in player.cards + player.fresh if player.is_in]
+            self.used = {*gone, *(card for board in state.boards for card in board)}
             self.used |= {card for place in self.named.values() for card in place}
-            return actions.Reshuffle()
-        return actions.Deal(cards=tuple(self._next(place) for place in self._places(now.cards)))
+
+    def save(self) -> NoReturn:
+        raise AssertionError("a hand of a test is not saved")
 
     def _places(self, number: int) -> list[str]:
         """Where the next cards go: to seats, to boards, or nowhere."""
@@ -149,7 +156,7 @@ class Played:
             assert self.actor == int(words[0]), f"{move}: it is the turn of {self.actor}"
             words = words[1:]
         assert self.state.actor is not None, f"{move}: nobody is asked"
-        self._do(_intent(words, self.state.actor))
+        self.do(_intent(words, self.state.actor))
 
 
 def poker_sheet(ref: str) -> PokerSheet:

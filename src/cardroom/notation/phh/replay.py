@@ -219,7 +219,7 @@ class _Replay:
             case ["cbr", size]:
                 return actions.Raise(seat=given, to=self._raise_to(given, amount(self.script.where, size)))
             case ["sd", *cards]:
-                return actions.Discard(seat=given, cards=self._thrown(given, cards))
+                return actions.Discard(seat=given, cards=self._discarded(given, cards))
             case _:
                 raise self.script.refused(f'"{" ".join(said)}" is not an action')
 
@@ -238,7 +238,7 @@ class _Replay:
             raise _AllInError(self.history, seat, began - player.stack + to - player.bet)
         return to
 
-    def _thrown(self, seat: int, cards: list[str]) -> tuple[Card, ...]:
+    def _discarded(self, seat: int, cards: list[str]) -> tuple[Card, ...]:
         """Discards; known cards out of a hand that is not known are any of it."""
         held = self.state.players[seat].down
         return tuple(card if card in held else UNKNOWN for card in self.script.cards("".join(cards)))
