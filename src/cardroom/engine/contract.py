@@ -131,7 +131,10 @@ class Game(Procedure, Protocol):
         """Everything that a seat, or somebody without one, may do now."""
 
     def read(self, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
-        """An intent as a client builds it from an option, or `UnreadableError`."""
+        """An intent as a client builds it from an option, or `UnreadableError`.
+
+        A name is all that a table knows of a player: the host sees to it that no two people have the same.
+        """
 
     def default(self, state: State, seat: int) -> Intent | None:
         """What a silent seat does when its time is up; nothing, where the game goes on without it."""
@@ -143,7 +146,7 @@ class Game(Procedure, Protocol):
         """All chips at a table, those in the pots and what the house has won included."""
 
     def redact(self, event: Event, viewer: Seat) -> Event:
-        """An event as a seat or a bystander may see it."""
+        """An event as a seat or a bystander may see it; whoever was not on the seat then is a bystander of it."""
 
     def view(self, state: State, viewer: Seat) -> State:
         """A table as a seat or a bystander may see it."""
