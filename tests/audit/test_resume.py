@@ -7,6 +7,7 @@ from itertools import islice
 from signal import SIGTERM
 from typing import TYPE_CHECKING, TypeVar
 
+import pytest
 from click.testing import CliRunner, Result
 
 from cardroom.audit.edges import Edges
@@ -17,8 +18,6 @@ from cardroom.jobs.stop import Stopped
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
-
-    import pytest
 
     from cardroom.audit.edges import Variant
     from cardroom.jobs.stop import Stop
@@ -53,10 +52,9 @@ def test_edges_that_are_known_are_not_worked_out_again(monkeypatch: pytest.Monke
         "cardroom.audit.edges.edge_of", lambda _ref, _readings, words: asked.append(words["equipment.decks"])
     )
     known: dict[str, float | None] = {}
-    try:
+    with pytest.raises(Stopped):
         Edges(V1, {}, crew=Weary(2, Stopped(SIGTERM)), known=known)("decks", VARIANTS)
-    except Stopped:
-        assert len(known) == 2
+    assert len(known) == 2
     Edges(V1, {}, known=known)("decks", VARIANTS)
     assert asked == [4, 5, 6, 7]
 
