@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from msgspec.structs import FieldInfo
 
     @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -15,13 +17,14 @@ if TYPE_CHECKING:
 
         def __init_subclass__(cls, **config: str | bool | dict[str, str]) -> None: ...
 
-    D = TypeVar("D", bound=Data)
-
     def replace(value: D, /, **changes: Any) -> D:  # noqa: ANN401 - any of its fields
         """The same value with some fields changed."""
 
+    def astuple(value: Data, /) -> tuple[Any, ...]:
+        """The fields of a value, in order."""
+
 else:
-    from msgspec.structs import replace
+    from msgspec.structs import astuple, replace
 
     class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         """The base of sheets, states and events; that they are built by keyword is for the type checker to see.
@@ -30,9 +33,16 @@ else:
         """
 
 
-__all__ = ["Data", "fields_of", "replace", "tag_of"]
+__all__ = ["Data", "astuple", "fields_of", "from_tuple", "replace", "tag_of"]
 
+D = TypeVar("D", bound=Data)
 _FIELDS: dict[type, dict[str, FieldInfo]] = {}
+
+
+def from_tuple(kind: type[D], values: Iterable[Any]) -> D:
+    """The value with these fields, in order."""
+    make: Callable[..., D] = kind
+    return make(*values)
 
 
 def fields_of(kind: type[Data]) -> dict[str, FieldInfo]:

@@ -5,6 +5,7 @@ A new sheet gets all of this by being in the library, and a new family by being 
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -12,17 +13,18 @@ import pytest
 from playing import EVERY, game_of, played, seats_of
 from two_worlds import cards_in
 
-from cardroom import engine
-from cardroom.data import tag_of
+from cardroom import engine, sheets
+from cardroom.data import replace, tag_of
 from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.codec import decode, encode, option_from_plain, option_to_plain
 from cardroom.engine.contract import admit, told
 from cardroom.engine.errors import IllegalError, UnreadableError
-from cardroom.engine.options import fits
+from cardroom.engine.options import Option, fits, narrowed
 from cardroom.engine.scene import Scene
+from cardroom.engine.sizes import Sizes
 from cardroom.engine.telling import RECORD, Line, Voice
 from cardroom.shoe import SeedTape
-from driving import built, name_at, place, play
+from driving import brought, built, name_at, place, play
 
 if TYPE_CHECKING:
     from cardroom.driver import CardDealer
@@ -120,9 +122,70 @@ def spoiled(chance: Random, made: list[dict[str, object]]) -> list[dict[str, Any
 @EVERY
 def test_chips_are_a_fold_of_the_events(ref: str) -> None:
     def watch(table: Driver) -> None:
-        assert table.game.chips(table.state) == sum(map(table.game.brought, table.log))
+        assert table.game.chips(table.state) == brought(table.game, table.log)
 
     played(game_of(ref), 3, watch)
+
+
+@EVERY
+def test_the_host_knows_who_sits_where_and_whose_chips_come_and_leave(ref: str) -> None:
+    """What all players have brought is what they have at the table, won from each other or from the house."""
+    game = game_of(ref)
+    state, names, by_player = game.new(), game.names(game.new()), Counter[str]()
+    for event in played(game, 9).log:
+        after = game.evolve(state, event)
+        names = game.names(after)
+        assert names == tuple(seat.player for seat in game.scene(after, None).seats)
+        if (moved := game.brought(event)) is not None:
+            assert moved.chips
+            who = game.names(after if moved.chips > 0 else state)[moved.seat]
+            assert who is not None
+            by_player[who] += moved.chips
+        state = after
+    assert by_player.total() == game.chips(state)
+    assert set(filter(None, names)) <= set(by_player)
+
+
+@EVERY
+def test_an_option_is_narrowed_to_the_chips_that_a_player_has(ref: str) -> None:
+    def watch(table: Driver) -> None:
+        for seat in seats_of(table.game):
+            for option in table.game.legal(table.state, seat):
+                chips = chance.choice([0, 1, 99, 100, 101, 250, 12345, 10**12])
+                less, sizes = narrowed(option, chips), option.takes.get("chips")
+                if not isinstance(sizes, Sizes):
+                    assert less == option
+                elif less is None:
+                    assert not sizes.optional
+                    assert not any(size in sizes for size in range(chips + 1))
+                else:
+                    made = built(chance, less)
+                    assert fits(option, made)
+                    assert int(str(made.get("chips", 0))) <= chips
+
+    chance = Random(10)
+    played(game_of(ref), 10, watch, steps=30)
+
+
+def test_a_parameter_that_may_be_left_out_is_if_nothing_can_be_brought() -> None:
+    chips = Sizes(least=500, most=5000, step=500, optional=True)
+    option = Option(do="sit", takes={"seat": Sizes(only=(0, 3)), "chips": chips})
+    assert narrowed(option, 1700) == Option(do="sit", takes={**option.takes, "chips": replace(chips, most=1500)})
+    assert narrowed(option, 499) == Option(do="sit", takes={"seat": Sizes(only=(0, 3))})
+
+
+@EVERY
+def test_the_house_has_won_what_the_players_have_lost_and_the_sign_is_a_game(ref: str) -> None:
+    def watch(table: Driver) -> None:
+        game, state = table.game, table.state
+        scene = game.scene(state, None)
+        assert game.bank(state) == (0 if scene.house is None else scene.house.chips)
+        assert game.sign(state) in {"toy", *sheets.ids()}
+        if (seat := game.next_big_blind(state)) is not None:
+            assert game.is_between(state)
+            assert game.names(state)[seat] is not None
+
+    played(game_of(ref), 9, watch, steps=60)
 
 
 @EVERY

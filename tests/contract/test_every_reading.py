@@ -13,7 +13,7 @@ from cardroom import sheets
 from cardroom.engine.codec import decode, encode
 from cardroom.engine.contract import admit
 from cardroom.engine.scene import Scene
-from driving import built, name_at
+from driving import brought, built, name_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def test_every_reading_is_a_game(ref: str) -> None:
 def test_what_a_table_may_agree_on_is_a_game_too(words: str, happens: set[str]) -> None:
     ref, *options = words.split()
     game = game_of(ref, dict(option.split("=") for option in options))
-    assert happens <= {type(event).__name__ for event in played(game, 3, Laws(game), steps=120).log}
+    assert happens <= {type(event).__name__ for event in played(game, 4, Laws(game), steps=120).log}
 
 
 def others(ref: str) -> Iterator[tuple[str, str]]:
@@ -57,7 +57,7 @@ class Laws:
 
     def __call__(self, table: Driver) -> None:
         game, state = table.game, table.state
-        assert game.chips(state) == sum(map(game.brought, table.log))
+        assert game.chips(state) == brought(game, table.log)
         assert decode(game.kinds.state, encode(state)) == state
         viewer = self.chance.choice([*seats_of(game), *game.turn(state).seats])
         self.options(table, viewer)

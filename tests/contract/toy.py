@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import UNKNOWN, Card, Pack
 from cardroom.data import Data, replace
-from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
+from cardroom.engine.contract import Brought, DealersTask, Duty, FeltBet, Kinds, Turn
 from cardroom.engine.errors import IllegalError
+from cardroom.engine.floor import VOID, DeclareVoid
 from cardroom.engine.options import Option
 from cardroom.engine.reading import read
 from cardroom.engine.scene import HandScene, PotScene, Scene, SeatScene
@@ -62,12 +63,17 @@ class Won(Data, tag_field="is", tag="won"):
     card: Card
 
 
-Event = Sat | Left | Dealt | Won
-Intent = Sit | Leave | Deal
+class Voided(Data, tag_field="is", tag="voided"):
+    """Everybody gets the dollar back."""
+
+
+Event = Sat | Left | Dealt | Won | Voided
+Intent = Sit | Leave | Deal | DeclareVoid
 
 
 class HighCard(Data):
     stacks: tuple[int | None, ...] = (None, None, None)
+    players: tuple[str | None, ...] = (None, None, None)
     cards: tuple[Card, ...] = ()
 
 
@@ -78,6 +84,12 @@ class ToyGame:
     kinds = Kinds(HighCard, Event, Intent)
     seats = 3
     unit = "hand"
+
+    def sign(self, state: HighCard) -> str:
+        return self.id
+
+    def names(self, state: HighCard) -> tuple[str | None, ...]:
+        return state.players
 
     def is_between(self, state: HighCard) -> bool:
         return not state.cards
@@ -101,6 +113,13 @@ class ToyGame:
         intent: Intent = read({"sit": Sit, "leave": Leave}, built, **own)
         return intent
 
+    def floor(self, state: HighCard) -> tuple[Option, ...]:
+        return (VOID,) if state.cards else ()
+
+    def order(self, built: Mapping[str, object]) -> DeclareVoid:
+        intent: DeclareVoid = read({"void": DeclareVoid}, built)
+        return intent
+
     def step(self, state: HighCard, intent: Intent) -> tuple[tuple[Event, ...], HighCard]:
         events = self._decide(state, intent)
         for event in events:
@@ -115,24 +134,27 @@ class ToyGame:
                 return (Sat(seat=seat, player=intent.player, chips=intent.chips),)
             case Leave(seat=seat) if 0 <= seat < 3 and (chips := state.stacks[seat]) is not None:
                 return (Left(seat=seat, chips=chips),)
+            case DeclareVoid() if state.cards:
+                return (Voided(),)
             case Deal(cards=cards) if self.turn(state).task is not None and len(cards) == 3:
                 best = max(range(3), key=cards.__getitem__)
                 return Dealt(cards=cards), Won(seat=best, card=cards[best])
         raise IllegalError("toy", "that is not played here")
 
     def evolve(self, state: HighCard, event: Event) -> HighCard:
-        stacks = list(state.stacks)
+        stacks, players, cards = list(state.stacks), list(state.players), state.cards
         match event:
             case Sat():
-                stacks[event.seat] = event.chips
+                stacks[event.seat], players[event.seat] = event.chips, event.player
             case Left():
-                stacks[event.seat] = None
+                stacks[event.seat] = players[event.seat] = None
             case Dealt():
-                return HighCard(stacks=tuple((stack or 0) - DOLLAR for stack in stacks), cards=event.cards)
+                stacks, cards = [(stack or 0) - DOLLAR for stack in stacks], event.cards
             case Won():
-                stacks[event.seat] = (stacks[event.seat] or 0) + 3 * DOLLAR
-                return HighCard(stacks=tuple(stacks))
-        return replace(state, stacks=tuple(stacks))
+                stacks[event.seat], cards = (stacks[event.seat] or 0) + 3 * DOLLAR, ()
+            case Voided():
+                stacks, cards = [(stack or 0) + DOLLAR for stack in stacks], ()
+        return HighCard(stacks=tuple(stacks), players=tuple(players), cards=cards)
 
     def default(self, state: HighCard, seat: int) -> None:
         return None
@@ -151,16 +173,25 @@ class ToyGame:
     def refill(self, deck: Shoe, state: HighCard, tape: Tape) -> Shoe:
         raise AssertionError("nobody plays so long with one deck")
 
-    def brought(self, event: Event) -> int:
+    def next_big_blind(self, state: HighCard) -> None:
+        return None
+
+    def brought(self, event: Event) -> Brought | None:
         match event:
-            case Sat(chips=chips):
-                return chips
-            case Left(chips=chips):
-                return -chips
-        return 0
+            case Sat(seat=seat, chips=chips):
+                return Brought(seat, chips)
+            case Left(seat=seat, chips=chips) if chips:
+                return Brought(seat, -chips)
+        return None
 
     def chips(self, state: HighCard) -> int:
         return sum(stack or 0 for stack in state.stacks) + DOLLAR * len(state.cards)
+
+    def bank(self, state: HighCard) -> int:
+        return 0
+
+    def wagers(self, state: HighCard) -> tuple[FeltBet, ...]:
+        return ()
 
     def redact(self, event: Event, viewer: int | None) -> Event:
         if isinstance(event, Dealt):
@@ -174,8 +205,8 @@ class ToyGame:
     def scene(self, state: HighCard, viewer: int | None) -> Scene:
         held: list[tuple[Card, ...]] = [(card,) for card in self.view(state, viewer).cards] or [()] * 3
         seats = [
-            SeatScene(chips=stack, hands=(HandScene(down=cards),))
-            for stack, cards in zip(state.stacks, held, strict=True)
+            SeatScene(player=player, chips=stack, hands=(HandScene(down=cards),))
+            for player, stack, cards in zip(state.players, state.stacks, held, strict=True)
         ]
         pot = PotScene(name="pot", amount=DOLLAR * len(state.cards), seats=(0, 1, 2))
         return Scene(title="High card", sign=("ante $1",), phase="deal", seats=tuple(seats), pots=(pot,))
@@ -191,3 +222,5 @@ class ToyGame:
                 return tuple(Line(said=(f"{voice.who(at).does('get')} ", voice.cards((card,)))) for at, card in dealt)
             case Won():
                 return (Line(said=(f"{voice.who(event.seat).does('win')} with ", voice.cards((event.card,)))),)
+            case Voided():
+                return (Line(said=("The hand is void",)),)

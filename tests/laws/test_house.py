@@ -174,7 +174,8 @@ def test_every_intent_is_known_to_the_tests() -> None:
     players = set(PLAIN) | set(SIZED)
     assert players <= tags
     assert tags - players == {
-        *("sit", "leave", "buy", "refuse", "wager", "take-back", "signal"),
+        *("sit", "leave", "buy", "wager", "take-back", "signal"),
+        *("refuse", "drop-next", "void"),
         *("new-shoe", "cut", "pass-cut", "cut-middle", "close-bets", "burn", "deal", "drop"),
     }
 

@@ -15,12 +15,14 @@ from cardroom.engine.codec import decode, encode
 from cardroom.engine.errors import IllegalError
 from cardroom.engine.poker import legal
 from cardroom.engine.poker.events import Began, Posted
-from cardroom.engine.poker.table import State, fold, menu_of
+from cardroom.engine.poker.table import State, evolve, fold, menu_of
 from cardroom.engine.poker.table import actions as act
-from cardroom.engine.poker.table.events import Bought, Event, Left, Sat
+from cardroom.engine.poker.table.events import Bought, Event, Left, Moved, Sat
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.redact import redact, view
+from cardroom.engine.poker.table.seating import BIG
 from cardroom.engine.poker.table.state import new_table
+from cardroom.engine.poker.table.upcoming import next_big_blind
 from cardroom.notation.replay import replay
 from cardroom.notation.transcript import header, tell
 from cardroom.sheets.mix import Span, Style
@@ -112,6 +114,21 @@ def test_whoever_comes_goes_or_names_a_game_at_whatever_moment_nothing_breaks(se
         tried(table, any_move(chance, table))
     assert chips(table.state) == brought(table.log)
     assert fold(new_table(table.menu), table.log) == table.state
+
+
+@tables
+@few
+@seeds
+def test_the_seat_that_the_big_blind_comes_to_is_known_before(ref: str, seed: int) -> None:
+    table = played(ref, seed, lambda _: None)
+    state, expected = new_table(table.menu), None
+    for event in table.log:
+        if isinstance(event, Moved):
+            expected = next_big_blind(table.menu, state)
+            assert expected in {None, event.spots.big}
+        if isinstance(event, Posted) and event.name == BIG:
+            assert expected is not None
+        state = evolve(state, event)
 
 
 def chips(state: State) -> int:

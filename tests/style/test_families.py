@@ -25,6 +25,7 @@ TABLES = {
     "notation/games.py": "transcripts and histories",
     "notation/readers.py": "transcripts read back",
     "odds/coach.py": "who gives advice",
+    "odds/theory.py": "what bets against the house should come to",
     "placard/__init__.py": "the printed house rules",
     "placard/games.py": "the same at a table",
 }

@@ -2,6 +2,10 @@
 
 Whoever hosts a game knows this and nothing else. A game is pure functions over frozen values; a seat is a number, and
 None stands for a bystander. Cards come in with the dealer's intents alone, and chips come and go by events.
+
+Some words of options mean the same at every table: to ``sit`` (with the ``seat``), ``buy``, ``leave``, ``sit-out`` and
+``sit-in``. A parameter ``chips`` is what a player brings to the table from outside, so a host may narrow it to what the
+player has (`options.narrowed`).
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardroom.data import Data
-from cardroom.engine.errors import IllegalError
+from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.engine.options import fits
 from cardroom.engine.telling import Voice
 
@@ -63,6 +67,30 @@ class Turn(Data):
 
     seats: tuple[int, ...] = ()
     task: DealersTask | None = None
+
+
+class Brought(NamedTuple):
+    """Chips that come to the table, or leave it if negative, and the seat of the player who brings or takes them.
+
+    Whoever leaves was on the seat before the event, and whoever sits down is on it after. Only one who gets back what
+    was bet in a hand that is void may have gone before; then the ``player`` is named, and the seat perhaps another's.
+    """
+
+    seat: int
+    chips: int
+    player: str | None = None
+
+
+class FeltBet(NamedTuple):
+    """A bet that lies before a seat, by its name: ``hand`` for the main one, and side bets as the sheet calls them."""
+
+    seat: int
+    name: str
+    amount: int
+
+
+VOIDED = ("is", "voided")
+"""How the event is called, in every family, by which a hand or a round becomes void."""
 
 
 class Kinds(NamedTuple):
@@ -124,6 +152,12 @@ class Game(Procedure, Protocol):
     def unit(self) -> str:
         """What is played here one after the other, in a word: a hand, a round."""
 
+    def sign(self, state: State) -> str:
+        """The id of the game that is played now or was last put on the sign; of the mix, as long as none is chosen."""
+
+    def names(self, state: State) -> tuple[str | None, ...]:
+        """Who sits on each seat."""
+
     def is_between(self, state: State) -> bool:
         """Whether none is being played, so that whoever leaves is gone at once."""
 
@@ -136,14 +170,33 @@ class Game(Procedure, Protocol):
         A name is all that a table knows of a player: the host sees to it that no two people have the same.
         """
 
+    def floor(self, state: State) -> tuple[Option, ...]:
+        """Everything that the floor may order now; at every table, to ``void`` what is being played.
+
+        Then everybody has again the chips there were before it, and whoever wanted to leave has left. To free a seat
+        is nothing else than to ``leave`` it on behalf of its player.
+        """
+
+    def order(self, built: Mapping[str, object]) -> Intent:
+        """An intent of the floor's as a client builds it from an option, or `UnreadableError`."""
+
     def default(self, state: State, seat: int) -> Intent | None:
         """What a silent seat does when its time is up; nothing, where the game goes on without it."""
 
-    def brought(self, event: Event) -> int:
-        """The chips that come to the table with an event, or leave it: less than zero."""
+    def next_big_blind(self, state: State) -> int | None:
+        """Between hands, the seat that the big blind comes to with the next one, if one does and enough are ready."""
+
+    def brought(self, event: Event) -> Brought | None:
+        """The chips that come to the table with an event, or leave it; None where none do."""
 
     def chips(self, state: State) -> int:
         """All chips at a table, those in the pots and what the house has won included."""
+
+    def bank(self, state: State) -> int:
+        """What the house has won at this table so far; negative if it has lost."""
+
+    def wagers(self, state: State) -> tuple[FeltBet, ...]:
+        """All bets against the house, asked when a round has just begun; players' bets against each other are none."""
 
     def redact(self, event: Event, viewer: Seat) -> Event:
         """An event as a seat or a bystander may see it; whoever was not on the seat then is a bystander of it."""
@@ -160,8 +213,27 @@ class Game(Procedure, Protocol):
 
 def admit(game: Game, state: State, built: Mapping[str, object], seat: Seat, player: str) -> Intent:
     """The intent that a player has built, if it keeps within the options; or why not, by the rule that forbids it."""
-    intent = game.read(built, seat, player)
-    if not any(fits(option, built) for option in game.legal(state, seat)):
+    _must_be_object(built)
+    if seat is not None and not 0 <= seat < game.seats:
+        raise UnreadableError("seat", f"there are {game.seats} seats, and no seat {seat + 1}")
+    return _within(game, state, game.read(built, seat, player), game.legal(state, seat), built)
+
+
+def admit_order(game: Game, state: State, built: Mapping[str, object]) -> Intent:
+    """The same for an order of the floor."""
+    _must_be_object(built)
+    return _within(game, state, game.order(built), game.floor(state), built)
+
+
+def _must_be_object(built: object) -> None:
+    if not isinstance(built, dict):
+        raise UnreadableError("$", 'an intent is an object: what to "do", and its parameters')
+
+
+def _within(
+    game: Game, state: State, intent: Intent, options: tuple[Option, ...], built: Mapping[str, object]
+) -> Intent:
+    if not any(fits(option, built) for option in options):
         game.step(state, intent)
         raise IllegalError("legal", f'"{built["do"]}" is not among what may be done now, or not in this way')
     return intent

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.data import Data
+from cardroom.data import Data, replace
 from cardroom.engine.sizes import Sizes
 
 if TYPE_CHECKING:
@@ -34,11 +34,28 @@ class Several(Data):
 Bounds = Sizes | Words | Several | dict[str, Sizes]
 
 
+CHIPS = "chips"
+"""The parameter of what a player brings to the table from outside."""
+
+
 class Option(Data):
     """Something that may be done now, with the bounds of each parameter it takes."""
 
     do: str
     takes: dict[str, Bounds] = {}
+
+
+def narrowed(option: Option, chips: int) -> Option | None:
+    """The same option for a player who can bring at most ``chips``; None if there is nothing left to choose."""
+    bounds = option.takes.get(CHIPS)
+    if not isinstance(bounds, Sizes):
+        return option
+    left = replace(bounds.up_to(chips), optional=bounds.optional)
+    if left:
+        return replace(option, takes={**option.takes, CHIPS: left})
+    if not bounds.optional:
+        return None
+    return replace(option, takes={name: bounds for name, bounds in option.takes.items() if name != CHIPS})
 
 
 def fits(option: Option, built: Mapping[str, object]) -> bool:

@@ -60,6 +60,8 @@ class SeatScene(Data):
 
     ``chips`` are those that its player has not bet; they are None where nobody sits, and where a player who has
     several seats keeps them at another one. ``bet`` is what lies in front of the seat and ``side`` its side bets.
+    ``result`` is what the seat has won in the hand or round that is over, until the next one begins or it has bet
+    again; negative for what it has lost, and None if it was not in it.
     """
 
     player: str | None = None
@@ -68,6 +70,12 @@ class SeatScene(Data):
     side: dict[str, int] = {}
     hands: tuple[HandScene, ...] = ()
     marks: tuple[Mark, ...] = ()
+    result: int | None = None
+
+    @property
+    def total(self) -> int:
+        """All chips of the seat that are not in a pot."""
+        return (self.chips or 0) + self.bet + sum(self.side.values()) + sum(hand.wager for hand in self.hands)
 
 
 class HouseScene(Data):
@@ -115,7 +123,7 @@ class Scene(Data):
     def chips(self) -> int:
         """All chips in the picture."""
         bank = 0 if self.house is None else self.house.chips
-        return bank + sum(map(_chips_at, self.seats)) + sum(pot.amount for pot in self.pots)
+        return bank + sum(seat.total for seat in self.seats) + sum(pot.amount for pot in self.pots)
 
     @property
     def cards(self) -> Cards:
@@ -124,7 +132,3 @@ class Scene(Data):
         hands = (*dealers, *(hand for seat in self.seats for hand in seat.hands))
         on_hands = (card for hand in hands for card in (*hand.up, *hand.down, *hand.discards))
         return (*on_hands, *(card for board in self.boards for card in board.cards))
-
-
-def _chips_at(seat: SeatScene) -> int:
-    return (seat.chips or 0) + seat.bet + sum(seat.side.values()) + sum(hand.wager for hand in seat.hands)

@@ -117,7 +117,7 @@ class Session:
             return
         before = self.driver.state
         events = self.driver.do(intent)
-        self.accounts[player].bought += sum(max(self.game.brought(event), 0) for event in events)
+        self.accounts[player].bought += sum(max(self._brought(event), 0) for event in events)
         self.people |= dict.fromkeys(self.seats_of(player), player)
         self._follow(before, events)
 
@@ -131,12 +131,15 @@ class Session:
                 self._round_over(after)
             state = after
 
+    def _brought(self, event: Event) -> int:
+        brought = self.game.brought(event)
+        return 0 if brought is None else brought.chips
+
     def _departures(self, state: State, event: Event, after: State) -> None:
         """Whoever is at the table no more is gone with his chips."""
         before, now = ({seat.player for seat in self.game.scene(at, None).seats} for at in (state, after))
         for player in (before - now) & set(self.accounts):
-            chips = -self.game.brought(event)
-            self.accounts[str(player)].leave(chips, counts=not self.game.is_between(state))
+            self.accounts[str(player)].leave(-self._brought(event), counts=not self.game.is_between(state))
 
     def _round_over(self, state: State) -> None:
         self.rounds += 1

@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 from cardroom.cards import Card
 from cardroom.data import Data, tag_of
+from cardroom.engine.floor import DeclareVoid
 from cardroom.sheets.house import Gesture
 
 
@@ -28,8 +29,8 @@ class Buy(Data, tag_field="do", tag="buy"):
     chips: int
 
 
-class Refuse(Data, tag_field="do", tag="refuse"):
-    """The floor takes a second spot away from a player."""
+class Refuse(Data, tag_field="do", tag="refuse", rename={"spot": "seat"}):
+    """The floor takes a second spot away from a player; in writing it is a seat, as at every table."""
 
     spot: int
 
@@ -91,6 +92,10 @@ class DropCard(Data, tag_field="do", tag="drop"):
 
     card: Card
     after_cut_card: bool = False
+
+
+class DropNext(Data, tag_field="do", tag="drop-next"):
+    """The floor says that the next card of the shoe falls, whoever it is for."""
 
 
 class Keep(Data, tag_field="do", tag="keep"):
@@ -172,10 +177,12 @@ Play = Hit | Stand | Double | Split | Surrender | Rescue
 Offer = Keep | Reject | Insure | TakeEvenMoney | Decline | TakePay | DoubleLater
 OfPlayer = Sit | Leave | Buy | Wager | TakeBack | Cut | PassCut | Offer | Play | Signal
 OfDealer = NewShoe | CutMiddle | CloseBets | Burn | DealCard | DropCard
-OfFloor = Refuse
+OfFloor = Refuse | DropNext | DeclareVoid
 Intent = OfPlayer | OfDealer | OfFloor
 
 BY_NAME: dict[str, Any] = {tag[1]: kind for kind in get_args(Intent) if (tag := tag_of(kind))}
 """The intents by the names that `legal` gives them."""
 OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfPlayer) if (tag := tag_of(kind))}
 """Those that players may have."""
+OF_FLOOR: dict[str, Any] = {tag[1]: kind for kind in get_args(OfFloor) if (tag := tag_of(kind))}
+"""Those that the floor may have."""

@@ -94,6 +94,8 @@ def burn(sheet: HouseSheet, state: State, intent: act.Burn) -> Events:
 
 
 def deal_card(sheet: HouseSheet, state: State, intent: act.DealCard) -> Events:
+    if state.will_drop:
+        return drop_card(sheet, state, intent)
     now = _must_be(sheet, state, Task.CARD)
     events = _cut_card(sheet, state, now, intent)
     if now.spot is None:
@@ -112,7 +114,7 @@ def _to_dealer(state: State, card: Card) -> ev.DealerGot:
     return ev.DealerGot(card=card, is_hidden=state.phase == Phase.DEAL and len(state.dealer) == 1)
 
 
-def drop_card(sheet: HouseSheet, state: State, intent: act.DropCard) -> Events:
+def drop_card(sheet: HouseSheet, state: State, intent: act.DealCard | act.DropCard) -> Events:
     now = _must_be(sheet, state, Task.CARD)
     if sheet.dropped_card.then == DropRule.NOT_COVERED:
         raise illegal(sheet, "dropped_card", "this game has no rule for a card on the floor")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardroom.engine.floor import DeclareVoid
 from cardroom.engine.house import actions as act
-from cardroom.engine.house import dealing, seats, settle, sizes
+from cardroom.engine.house import dealing, floor, seats, settle, sizes
 from cardroom.engine.house import events as ev
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import fold
@@ -223,6 +224,8 @@ _DECIDE: dict[type, Callable[[HouseSheet, State, Any], Events]] = {
     act.Leave: seats.leave,
     act.Buy: seats.buy,
     act.Refuse: seats.refuse,
+    act.DropNext: floor.drop_next,
+    DeclareVoid: floor.void,
     act.Wager: seats.wager,
     act.TakeBack: seats.take_back,
     act.NewShoe: dealing.new_shoe,

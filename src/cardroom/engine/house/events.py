@@ -214,6 +214,12 @@ class Busted(Data, tag_field="is", tag="busted"):
     hand: int
 
 
+class WillDrop(Data, tag_field="is", tag="will-drop"):
+    """The floor says that the next card of the shoe falls, whoever it is for."""
+
+    rule: str
+
+
 class Dropped(Data, tag_field="is", tag="dropped"):
     card: Card
     rule: str
@@ -277,6 +283,26 @@ class RoundOver(Data, tag_field="is", tag="round-over"):
     shuffle: bool
 
 
+class Refund(Data):
+    """What the player of a spot gets back; negative where the house had paid more than is still on the felt."""
+
+    spot: int
+    chips: int
+
+
+class Voided(Data, tag_field="is", tag="voided"):
+    """The floor declares the round void: players and the house have again what they had when the bets were closed.
+
+    A player with several spots is named once. The house gets ``bank`` back, or gives it if negative. The felt is
+    cleared as at the end of a round.
+    """
+
+    back: tuple[Refund, ...]
+    bank: int
+    shuffle: bool
+    rule: str
+
+
 Event = (
     Sat
     | Bought
@@ -306,6 +332,7 @@ Event = (
     | Surrendered
     | Rescued
     | Busted
+    | WillDrop
     | Dropped
     | FloorCalled
     | Kept
@@ -314,4 +341,5 @@ Event = (
     | Collected
     | Returned
     | RoundOver
+    | Voided
 )

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.data import replace
 from cardroom.engine.house import events as ev
-from cardroom.engine.house.state import MAIN, Bet, HouseHand, Phase, Player, Spot, State
+from cardroom.engine.house.state import MAIN, Bet, HouseHand, Phase, Player, RoundStart, Spot, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+_BETS = Phase.BETS
 
 
 def evolve(state: State, event: ev.Event) -> State:
@@ -84,7 +86,7 @@ def _cut_card_out(state: State, event: ev.CutCardOut) -> State:
 def _wagered(state: State, event: ev.Wagered) -> State:
     spot = state.spots[event.spot]
     if event.bet == MAIN:
-        spot = replace(spot, ante=event.amount, hands=(HouseHand(wager=event.amount),))
+        spot = replace(spot, ante=event.amount, hands=(HouseHand(wager=event.amount),), won=0)
     else:
         spot = replace(spot, bets=(*spot.bets, Bet(name=event.bet, amount=event.amount)))
     return _put_spot(state, event.spot, spot, players=_give(state.players, spot.player, -event.amount))
@@ -92,11 +94,15 @@ def _wagered(state: State, event: ev.Wagered) -> State:
 
 def _took_back(state: State, event: ev.TookBack) -> State:
     spot = state.spots[event.spot]
-    chips = spot.ante + sum(bet.amount for bet in spot.bets)
-    return _put_spot(state, event.spot, Spot(player=spot.player), players=_give(state.players, spot.player, chips))
+    players = _give(state.players, spot.player, spot.on_felt)
+    return _put_spot(state, event.spot, Spot(player=spot.player), players=players)
 
 
 def _moved(state: State, event: ev.Moved) -> State:
+    """When the dealer turns from the bets to the cards, a round begins."""
+    if state.phase is _BETS:
+        start = RoundStart(players=state.players, spots=state.spots, bank=state.bank)
+        return replace(state, phase=event.phase, spot=event.spot, hand=event.hand, start=start)
     return replace(state, phase=event.phase, spot=event.spot, hand=event.hand)
 
 
@@ -160,7 +166,11 @@ def _hand_split(state: State, event: ev.HandSplit) -> State:
 
 
 def _dropped(state: State, event: ev.Dropped) -> State:
-    return replace(state, dropped=event.card)
+    return replace(state, dropped=event.card, will_drop=False)
+
+
+def _will_drop(state: State, _event: ev.WillDrop) -> State:
+    return replace(state, will_drop=True)
 
 
 def _picked_up(state: State, _event: ev.Kept | ev.Rejected) -> State:
@@ -173,13 +183,16 @@ def _settled(state: State, event: ev.Paid | ev.Collected | ev.Returned) -> State
     to_player = 0 if isinstance(event, ev.Collected) else event.stake
     from_bank = event.pays if isinstance(event, ev.Paid) else 0
     to_bank = event.stake if isinstance(event, ev.Collected) else 0
+    won = (spot.won or 0) + from_bank - to_bank
     if event.bet == MAIN:
         hand = spot.hands[event.hand]
         left = hand.wager - event.stake
         changed = replace(hand, wager=left, is_done=hand.is_done or not left)
-        spot = replace(spot, hands=(*spot.hands[: event.hand], changed, *spot.hands[event.hand + 1 :]))
+        hands = (*spot.hands[: event.hand], changed, *spot.hands[event.hand + 1 :])
+        spot = replace(spot, hands=hands, won=won)
     else:
-        spot = replace(spot, bets=tuple(bet for bet in spot.bets if bet.name != event.bet))
+        bets = tuple(bet for bet in spot.bets if bet.name != event.bet)
+        spot = replace(spot, bets=bets, won=won)
     return _put_spot(
         state,
         event.spot,
@@ -189,10 +202,10 @@ def _settled(state: State, event: ev.Paid | ev.Collected | ev.Returned) -> State
     )
 
 
-def _round_over(state: State, event: ev.RoundOver) -> State:
+def _round_over(state: State, event: ev.RoundOver | ev.Voided) -> State:
     return replace(
         state,
-        spots=tuple(Spot(player=spot.player, is_leaving=spot.is_leaving) for spot in state.spots),
+        spots=tuple([_cleared(spot) for spot in state.spots]),
         phase=Phase.SHUFFLE if event.shuffle else Phase.BETS,
         spot=0,
         hand=0,
@@ -200,7 +213,25 @@ def _round_over(state: State, event: ev.RoundOver) -> State:
         is_hole_shown=False,
         is_new_shoe=False,
         is_last_round=state.is_cut_card_out,
+        start=None,
     )
+
+
+def _cleared(spot: Spot) -> Spot:
+    """A spot without bets; what it has won in a round is known until the next one that it is in."""
+    return Spot(player=spot.player, is_leaving=spot.is_leaving, won=spot.won if spot.ante else None)
+
+
+def _voided(state: State, event: ev.Voided) -> State:
+    """A new shoe from which nothing was burned yet still is one."""
+    players = state.players
+    for refund in event.back:
+        players = _give(players, state.spots[refund.spot].player, refund.chips)
+    is_new_shoe = state.is_new_shoe and state.phase is Phase.BURN
+    bank = state.bank + event.bank
+    cleared = _round_over(replace(state, players=players, bank=bank, dropped=None, is_drawing=False), event)
+    spots = tuple(replace(spot, won=None) for spot in cleared.spots)
+    return replace(cleared, spots=spots, is_new_shoe=is_new_shoe)
 
 
 _EVOLVE: dict[type, Callable[[State, Any], State]] = {
@@ -232,6 +263,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Surrendered: _surrendered,
     ev.Rescued: _done,
     ev.Busted: _done,
+    ev.WillDrop: _will_drop,
     ev.Dropped: _dropped,
     ev.FloorCalled: _unchanged,
     ev.Kept: _picked_up,
@@ -240,4 +272,5 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Collected: _settled,
     ev.Returned: _settled,
     ev.RoundOver: _round_over,
+    ev.Voided: _voided,
 }

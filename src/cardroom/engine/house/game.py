@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
+from cardroom.engine.contract import Brought, DealersTask, Duty, FeltBet, Kinds, Turn
 from cardroom.engine.house import actions as act
 from cardroom.engine.house import events as ev
 from cardroom.engine.house import redact as seen
@@ -14,10 +14,11 @@ from cardroom.engine.house.dealing import refilled
 from cardroom.engine.house.decide import step
 from cardroom.engine.house.defaults import default
 from cardroom.engine.house.evolve import evolve
+from cardroom.engine.house.floor import orders
 from cardroom.engine.house.legal import cutters, taken
 from cardroom.engine.house.scene import scene
 from cardroom.engine.house.seats import BEFORE_THE_DEAL
-from cardroom.engine.house.state import Phase, State, new_table
+from cardroom.engine.house.state import MAIN, Phase, State, new_table
 from cardroom.engine.house.telling import tell
 from cardroom.engine.house.turn import DealersTurn
 from cardroom.engine.house.turn import Task as Work
@@ -70,6 +71,12 @@ class HouseGame:
     def unit(self) -> str:
         return "round"
 
+    def sign(self, state: State) -> str:  # noqa: ARG002 - nothing else is played here
+        return self.sheet.id
+
+    def names(self, state: State) -> tuple[str | None, ...]:
+        return tuple([spot.player for spot in state.spots])
+
     def is_between(self, state: State) -> bool:
         return state.phase in BEFORE_THE_DEAL
 
@@ -113,6 +120,13 @@ class HouseGame:
         intent: act.OfPlayer = read(act.OF_PLAYERS, built, **own)
         return intent
 
+    def floor(self, state: State) -> tuple[Option, ...]:
+        return tuple(orders(self.sheet, state))
+
+    def order(self, built: Mapping[str, object]) -> act.OfFloor:
+        intent: act.OfFloor = read(act.OF_FLOOR, built)
+        return intent
+
     def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
         return step(self.sheet, state, intent)
 
@@ -148,20 +162,34 @@ class HouseGame:
     def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - what is in play is what is missing
         return refilled(self.sheet, state, tape)
 
-    def brought(self, event: ev.Event) -> int:
+    def next_big_blind(self, state: State) -> None:
+        """There are no blinds against the house."""
+
+    def brought(self, event: ev.Event) -> Brought | None:
         match event:
-            case ev.Sat(chips=chips) | ev.Bought(chips=chips):
-                return chips
-            case ev.Left(chips=chips):
-                return -chips
+            case ev.Sat(spot=spot, chips=chips) | ev.Bought(spot=spot, chips=chips) if chips:
+                return Brought(spot, chips)
+            case ev.Left(spot=spot, chips=chips) if chips:
+                return Brought(spot, -chips)
             case _:
-                return 0
+                return None
 
     def chips(self, state: State) -> int:
         purses = sum(player.chips for player in state.players)
         wagers = sum(hand.wager for spot in state.spots for hand in spot.hands)
         bets = sum(bet.amount for spot in state.spots for bet in spot.bets)
         return purses + wagers + bets + state.bank
+
+    def bank(self, state: State) -> int:
+        return state.bank
+
+    def wagers(self, state: State) -> tuple[FeltBet, ...]:
+        return tuple(
+            FeltBet(at, name, amount)
+            for at, spot in enumerate(state.spots)
+            if spot.ante
+            for name, amount in ((MAIN, spot.ante), *((bet.name, bet.amount) for bet in spot.bets))
+        )
 
     def redact(self, event: ev.Event, viewer: Seat) -> ev.Event:  # noqa: ARG002 - all see the same
         return seen.redact(event)

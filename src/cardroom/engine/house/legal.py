@@ -115,4 +115,4 @@ def side_bet(sheet: HouseSheet, state: State, at: int, name: str, ante: int, spe
 def _purse(state: State, at: int) -> int:
     """All that a player could wager on a spot before bets are closed."""
     spot = state.spots[at]
-    return state.chips_of(str(spot.player)) + spot.ante + sum(bet.amount for bet in spot.bets)
+    return state.chips_of(str(spot.player)) + spot.on_felt

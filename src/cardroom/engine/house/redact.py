@@ -72,6 +72,7 @@ OPEN = {
     ev.Surrendered,
     ev.Rescued,
     ev.Busted,
+    ev.WillDrop,
     ev.Dropped,
     ev.FloorCalled,
     ev.Kept,
@@ -80,4 +81,5 @@ OPEN = {
     ev.Collected,
     ev.Returned,
     ev.RoundOver,
+    ev.Voided,
 }

@@ -57,6 +57,8 @@ def _notes(view: State) -> Iterator[str]:
     if view.is_cut_card_out:
         which = "this" if view.is_last_round else "the next"
         yield f"the cut card is out: {which} round is the last of the shoe"
+    if view.will_drop:
+        yield "the next card falls to the floor"
 
 
 def _dealer(view: State) -> HandScene:
@@ -79,6 +81,7 @@ def _seat(sheet: HouseSheet, view: State, at: int) -> SeatScene:
         side={spoken(bet.name): bet.amount for bet in spot.bets},
         hands=tuple(_hand(sheet, view, at, index) for index in range(len(spot.hands))),
         marks=(Mark.LEAVING,) if spot.is_leaving else (),
+        result=spot.won if view.start is None and not spot.ante else None,
     )
 
 

@@ -108,15 +108,23 @@ def purchases(sheet: HouseSheet) -> Sizes:
 def refuse(sheet: HouseSheet, state: State, intent: act.Refuse) -> Events:
     """The floor takes a second spot away before the deal; a wager that lies on it goes back."""
     at, word = _taken(sheet, state, intent.spot), "seats.floor_may_refuse"
-    spot, rule = state.spots[at], sheet.rule(word)
-    if not sheet.seats.floor_may_refuse:
-        raise illegal(sheet, word, "the floor does not take spots away here")
-    if sum(other.player == spot.player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
-        raise illegal(sheet, word, "the floor may refuse a second spot, not a player's only one")
-    if spot.ante and state.phase not in BEFORE_THE_DEAL:
-        raise illegal(sheet, word, f"spot {at + 1} is in play; the floor may refuse it before the deal")
-    back: Events = [ev.TookBack(spot=at)] if spot.ante else []
+    if (why := why_not_refused(sheet, state, at)) is not None:
+        raise illegal(sheet, word, why)
+    rule = sheet.rule(word)
+    back: Events = [ev.TookBack(spot=at)] if state.spots[at].ante else []
     return [ev.FloorCalled(spot=at, rule=rule), *back, left(state, at, ev.Why.REFUSED, rule)]
+
+
+def why_not_refused(sheet: HouseSheet, state: State, at: int) -> str | None:
+    """Why the floor may not take a spot away, if so."""
+    spot = state.spots[at]
+    if not sheet.seats.floor_may_refuse:
+        return "the floor does not take spots away here"
+    if spot.player is None or sum(other.player == spot.player for other in state.spots) < 2:  # noqa: PLR2004 - a second spot
+        return "the floor may refuse a second spot, not a player's only one"
+    if spot.ante and state.phase not in BEFORE_THE_DEAL:
+        return f"spot {at + 1} is in play; the floor may refuse it before the deal"
+    return None
 
 
 def _spot(sheet: HouseSheet, state: State, at: int) -> int:
@@ -150,7 +158,7 @@ def wager(sheet: HouseSheet, state: State, intent: act.Wager) -> Events:
         raise illegal(sheet, "seats", f"nobody is on spot {at + 1}")
     back: Events = [ev.TookBack(spot=at)] if spot.ante else []
     events = [_ante(sheet, at, intent.ante), *_sides(sheet, at, intent)]
-    chips = state.chips_of(spot.player) + spot.ante + sum(bet.amount for bet in spot.bets)
+    chips = state.chips_of(spot.player) + spot.on_felt
     if sum(event.amount for event in events) > chips:
         raise illegal(sheet, "wagers", f"{Money(chips)} is all that {spot.player} has")
     return [*back, *events]

@@ -52,6 +52,7 @@ class Spot(Data):
     """A betting spot: the player on it, the ante, side bets, and the hands that the ante became.
 
     Once the first hand is split, the two cards that were dealt to it are kept for side bets that are settled later.
+    ``won`` is what the bank has paid for it in this round or the last one, less what it has collected.
     """
 
     player: str | None = None
@@ -62,6 +63,12 @@ class Spot(Data):
     is_leaving: bool = False
     will_double: bool = False
     split_cards: tuple[Card, ...] = ()
+    won: int | None = None
+
+    @property
+    def on_felt(self) -> int:
+        """The ante with its side bets, before the deal."""
+        return self.ante + sum(bet.amount for bet in self.bets)
 
     def bet(self, name: str) -> int:
         """What lies on a side bet or on insurance."""
@@ -73,10 +80,24 @@ class Player(Data):
     chips: int
 
 
+class RoundStart(Data):
+    """What everybody had when the bets were closed, what lay on the felt, and what the house had won by then."""
+
+    players: tuple[Player, ...]
+    spots: tuple[Spot, ...]
+    bank: int
+
+    def chips_of(self, name: str) -> int:
+        """All that a player had, the bets included."""
+        purse = next(player.chips for player in self.players if player.name == name)
+        return purse + sum(spot.on_felt for spot in self.spots if spot.player == name)
+
+
 class State(Data):
     """A table. ``spot`` and ``hand`` point to the hand whose turn it is, counted from the dealer's left.
 
     From a new shoe cards are burned before the deal; whoever got the cut card of a shoe may have a say at the next cut.
+    ``start`` is there as long as a round is played, and ``will_drop`` is whether the next card falls to the floor.
     """
 
     spots: tuple[Spot, ...]
@@ -93,6 +114,8 @@ class State(Data):
     is_cut_card_out: bool = False
     is_last_round: bool = False
     cut_card_holder: str | None = None
+    will_drop: bool = False
+    start: RoundStart | None = None
 
     @property
     def active(self) -> HouseHand:

@@ -228,6 +228,17 @@ def _round_over(_state: State, event: ev.RoundOver, voice: Voice) -> Line:
     return Line(said=(voice.first(said),), manner=Manner.ROUTINE)
 
 
+def _voided(state: State, event: ev.Voided, voice: Voice) -> Line:
+    said = "round is void, the last of the shoe" if event.shuffle else "round is void"
+    who_gets = ", ".join(_gets_back(who(state, voice, refund.spot), refund.chips, voice) for refund in event.back)
+    return Line(said=(voice.first(f"the {said}" if not voice.is_record else said), f": {who_gets}"))
+
+
+def _gets_back(them: Who, chips: int, voice: Voice) -> str:
+    does = them.verb("get" if chips >= 0 else "give")
+    return f"{them.object} {does} {voice.amount(abs(chips))} back"
+
+
 TELL: dict[type, Teller] = {
     ev.Sat: _sat,
     ev.Bought: _bought,
@@ -257,6 +268,9 @@ TELL: dict[type, Teller] = {
     ev.Surrendered: _hand("surrender"),
     ev.Rescued: _hand("rescue"),
     ev.Busted: _hand("bust"),
+    ev.WillDrop: lambda _state, _event, voice: voice.first(
+        "next card falls" if voice.is_record else "the next card falls to the floor"
+    ),
     ev.Dropped: lambda _state, event, voice: Line(said=(voice.cards((event.card,)), " falls to the floor")),
     ev.FloorCalled: lambda state, event, voice: voice.first(
         f"floor is called to {_whom(state, voice, event.spot).object}"
@@ -269,4 +283,5 @@ TELL: dict[type, Teller] = {
     ev.Collected: _settling("lose", lambda event, voice: voice.amount(event.stake), Manner.LOSS),
     ev.Returned: _settling("get", lambda event, voice: f"{voice.amount(event.stake)} back", Manner.PLAIN),
     ev.RoundOver: _round_over,
+    ev.Voided: _voided,
 }

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Any, get_args
 
 from cardroom.data import Data, tag_of
+from cardroom.engine.floor import DeclareVoid
 from cardroom.engine.poker import actions as poker
 from cardroom.sheets.mix import Span, Style
 from cardroom.sheets.poker import Limit
@@ -80,7 +81,10 @@ class TimeUp(Data, tag_field="do", tag="time-up"):
 
 OfPlayer = Sit | Leave | SitOut | SitIn | Buy | Choose | Agree | AgreeOnBombPot | poker.Play
 OfDealer = Next | TimeUp | poker.OfDealer
-Intent = OfPlayer | OfDealer
+OfFloor = DeclareVoid
+Intent = OfPlayer | OfDealer | OfFloor
 
 OF_PLAYERS: dict[str, Any] = {tag[1]: kind for kind in get_args(OfPlayer) if (tag := tag_of(kind))}
 """The intents that players may have about their own seats or for the whole table, by name."""
+OF_FLOOR: dict[str, Any] = {"void": DeclareVoid}
+"""Those that the floor may have."""

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 from cardroom.data import replace
 from cardroom.engine import poker
 from cardroom.engine.errors import IllegalError
+from cardroom.engine.floor import FLOOR, DeclareVoid, nothing_to_void
 from cardroom.engine.poker.defaults import default
 from cardroom.engine.poker.forced import begin, killed
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import events as ev
 from cardroom.engine.poker.table import seating
-from cardroom.engine.poker.table.evolve import fold
+from cardroom.engine.poker.table.evolve import bet_by, fold, is_dealt_in
 from cardroom.engine.poker.table.kills import after_hand, killer
 from cardroom.engine.poker.table.kinds import kind_of_next, sheet_of
 from cardroom.engine.poker.table.state import Terms
+from cardroom.engine.poker.table.upcoming import FEWEST, button_stays, is_dealt_again, is_playable, rotated
 from cardroom.money import Money
 from cardroom.sheets.decode import nearest
 from cardroom.sheets.kinds import played_as
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from cardroom.sheets.poker import Limit
 
 Events = list[ev.Event]
-_TWO = 2
 _LONGEST_NAME = 30
 MOST_HANDS = 100
 
@@ -213,37 +214,27 @@ def _next(menu: Menu, state: State, _intent: act.Next) -> Events:
     """The button moves, the game is found, and a hand begins; or the button is asked for a game first."""
     if not state.is_between_hands:
         raise _illegal(menu, "players", "the hand is not over yet")
-    if len(seating.ready(state)) < _TWO:
+    if len(seating.ready(state)) < FEWEST:
         raise _illegal(menu, "players", "a hand takes two players who have chips and do not sit out")
+    if is_dealt_again(menu, state):
+        return _with_hand(menu, state, [])
     match state.terms.style:
         case Style.DEALERS_CHOICE:
             return [ev.Asked(seat=_chooser(state))]
         case Style.ROTATION:
-            place, left = _rotated(menu, state)
+            following = rotated(menu, state)
+            if following is None:
+                sentence = f"no game of the rotation is played by {len(seating.ready(state))}"
+                raise _illegal(menu, "players", sentence)
+            place, left = following
         case None:
             place, left = 0, 0
     game = state.terms.games[place]
-    events = [] if _button_stays(menu, state, game) else _moved(state)
+    events = [] if button_stays(menu, state, game) else _moved(state)
     rule = menu.sheet.rule("rotation" if menu.mix else "name")
     is_shown = (game, place, left) == (state.sign, state.place, state.left)
     signed = [] if is_shown else [ev.GameChosen(game=game, by=None, place=place, left=left, rule=rule)]
     return _with_hand(menu, state, [*events, *signed])
-
-
-def may_go_on(menu: Menu, state: State) -> bool:
-    """Whether enough players are ready for the next hand."""
-    if not state.is_between_hands or len(seating.ready(state)) < _TWO:
-        return False
-    return state.terms.style is not Style.ROTATION or any(_is_playable(menu, state, game) for game in state.terms.games)
-
-
-def _button_stays(menu: Menu, state: State, game: str) -> bool:
-    """Whether the button waits for the next hand with blinds: during a bomb pot, and where a rotation says so."""
-    if state.spots is None:
-        return False
-    is_bomb = kind_of_next(menu.games[game], state) is HandKind.BOMB_POT
-    stays = menu.mix is not None and menu.mix.rotation.button_stays
-    return is_bomb or (stays and state.terms.style is Style.ROTATION and not menu.games[game].has_blinds)
 
 
 def _moved(state: State) -> Events:
@@ -256,23 +247,6 @@ def _chooser(state: State) -> int:
     spots = seating.moved(state)
     seats = seating.coming_in(state, spots)
     return spots.button if spots.button in seats else next((seat for seat in seats if seat > spots.button), seats[0])
-
-
-def _is_playable(menu: Menu, state: State, game: str) -> bool:
-    return menu.games[game].players.min <= len(seating.ready(state))
-
-
-def _rotated(menu: Menu, state: State) -> tuple[int, int]:
-    """The place in the list of the next hand's game, and how many hands of it follow."""
-    if state.sign is not None and state.left and _is_playable(menu, state, state.sign):
-        return state.place, state.left - 1
-    games, first = state.terms.games, 0 if state.sign is None else state.place + 1
-    places = [at % len(games) for at in range(first, first + len(games))]
-    place = next((at for at in places if _is_playable(menu, state, games[at])), None)
-    if place is None:
-        raise _illegal(menu, "players", f"no game of the rotation is played by {len(seating.ready(state))}")
-    hands = len(seating.ready(state)) if state.terms.each is Span.ORBIT else state.terms.hands
-    return place, hands - 1
 
 
 def _choose(menu: Menu, state: State, intent: act.Choose) -> Events:
@@ -304,14 +278,14 @@ def _default(menu: Menu, state: State) -> str:
     assert menu.mix is not None
     default, games = menu.mix.dealers_choice.default, state.terms.games
     candidates = [game for game in (default, *games) if game in games]
-    return next((game for game in candidates if _is_playable(menu, state, game)), candidates[0])
+    return next((game for game in candidates if is_playable(menu, state, game)), candidates[0])
 
 
 def _game_chosen(menu: Menu, state: State, game: str, by: int | None, limit: Limit | None = None) -> Events:
     """The game is on the sign; now the button moves, and those who are still there are dealt in, if they are enough."""
     rule = menu.sheet.rule("dealers_choice")
     signed = ev.GameChosen(game=game, by=by, place=0, left=0, rule=rule, limit=limit)
-    if len(seating.ready(state)) < _TWO or (by is None and not _is_playable(menu, state, game)):
+    if len(seating.ready(state)) < FEWEST or (by is None and not is_playable(menu, state, game)):
         return [signed]
     return _with_hand(menu, state, [signed, *_moved(state)])
 
@@ -331,6 +305,19 @@ def _with_hand(menu: Menu, state: State, events: Events) -> Events:
     return [*events, *poker.decide(sheet, after.hand, start)]
 
 
+# --- the floor
+
+
+def _void(_menu: Menu, state: State, _intent: DeclareVoid) -> Events:
+    """All chips that were bet go back, also to those who have folded and left since."""
+    if state.hand.is_over:
+        raise nothing_to_void("hand")
+    refunded = [ev.Refunded(seat=one.seat, player=one.player, chips=one.chips, rule=FLOOR) for one in state.gone]
+    seats = range(len(state.chairs))
+    back = tuple(bet_by(state, seat) if is_dealt_in(state, seat) else 0 for seat in seats)
+    return [*refunded, ev.Voided(back=back, rule=FLOOR)]
+
+
 _DECIDE: dict[type, Callable[[Menu, State, Any], Events]] = {
     act.Sit: _sit,
     act.Leave: _leave,
@@ -342,4 +329,5 @@ _DECIDE: dict[type, Callable[[Menu, State, Any], Events]] = {
     act.Next: _next,
     act.Choose: _choose,
     act.TimeUp: _time_up,
+    DeclareVoid: _void,
 }

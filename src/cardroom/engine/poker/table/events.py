@@ -99,5 +99,36 @@ class GameChosen(Data, tag_field="is", tag="game-chosen"):
     limit: Limit | None = None
 
 
-Own = Sat | WillLeave | Left | SatOut | SatIn | Bought | Agreed | BombPotAgreed | PotWon | Moved | Asked | GameChosen
+class Refunded(Data, tag_field="is", tag="refunded"):
+    """One who has left since gets back what was bet in a hand that is void; it leaves the table."""
+
+    seat: int
+    player: str
+    chips: int
+    rule: str
+
+
+class Voided(Data, tag_field="is", tag="voided"):
+    """The floor declares the hand void: by seat, what was bet goes ``back``; a blind that was posted is owed again."""
+
+    back: tuple[int, ...]
+    rule: str
+
+
+Own = (
+    Sat
+    | WillLeave
+    | Left
+    | SatOut
+    | SatIn
+    | Bought
+    | Agreed
+    | BombPotAgreed
+    | PotWon
+    | Moved
+    | Asked
+    | GameChosen
+    | Refunded
+    | Voided
+)
 Event = Own | poker.Event

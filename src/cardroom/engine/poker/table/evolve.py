@@ -8,8 +8,9 @@ from cardroom.data import replace
 from cardroom.engine.poker import events as hand
 from cardroom.engine.poker.actions import PostKind
 from cardroom.engine.poker.evolve import evolve as evolve_hand
+from cardroom.engine.poker.state import State as Hand
 from cardroom.engine.poker.table import events as ev
-from cardroom.engine.poker.table.state import Chair, State
+from cardroom.engine.poker.table.state import Chair, Gone, State
 from cardroom.sheets.options import HandKind
 
 if TYPE_CHECKING:
@@ -34,11 +35,7 @@ def _of_hand(state: State, event: hand.Event) -> State:
     """Chips go from the chairs to the hand when it begins, and back when it is over; who posts owes no blind."""
     after = evolve_hand(state.hand, event)
     if isinstance(event, hand.Began):
-        chairs = [_dealt_in(c, at, event) for at, c in enumerate(state.chairs)]
-        is_agreed = state.is_bomb_agreed and event.kind is not HandKind.BOMB_POT
-        return replace(
-            state, chairs=tuple(chairs), hand=after, hands=state.hands + 1, bought={}, is_bomb_agreed=is_agreed
-        )
+        return _began(state, event, after)
     if isinstance(event, hand.Posted) and event.kind is not PostKind.ANTE:
         chair = replace(state.chairs[event.seat], owes=(), posts=False)
         return replace(_put(state, event.seat, chair), hand=after)
@@ -49,6 +46,22 @@ def _of_hand(state: State, event: hand.Event) -> State:
         ]
         return replace(state, chairs=tuple(chairs), hand=after)
     return replace(state, hand=after)
+
+
+def _began(state: State, event: hand.Began, after: Hand) -> State:
+    chairs = [_dealt_in(c, at, event) for at, c in enumerate(state.chairs)]
+    dealt = [c if stack is not None else None for c, stack in zip(state.chairs, event.stacks, strict=True)]
+    return replace(
+        state,
+        chairs=tuple(chairs),
+        hand=after,
+        hands=state.hands + 1,
+        bought={},
+        is_bomb_agreed=state.is_bomb_agreed and event.kind is not HandKind.BOMB_POT,
+        dealt=tuple(dealt),
+        gone=(),
+        is_void=False,
+    )
 
 
 def _dealt_in(chair: Chair, seat: int, event: hand.Began) -> Chair:
@@ -72,15 +85,61 @@ def _will_leave(state: State, event: ev.WillLeave) -> State:
 
 
 def _left(state: State, event: ev.Left) -> State:
-    """Who has folded takes along what was left in front of the seat."""
-    state = _put(state, event.seat, Chair())
+    """Who has folded takes along what was left in front of the seat, and leaves what was bet."""
+    seat, was_dealt_in = event.seat, not state.hand.is_over and is_dealt_in(state, event.seat)
+    if was_dealt_in and (bet := bet_by(state, seat)):
+        state = replace(state, gone=(*state.gone, Gone(seat=seat, player=event.player, chips=bet)))
+    state = _put(state, seat, Chair())
     if not any(chair.player for chair in state.chairs):
         state = replace(state, spots=None)  # whoever comes next begins anew
     if state.hand.is_over:
         return state
     players = list(state.hand.players)
-    players[event.seat] = replace(players[event.seat], stack=0)
+    players[seat] = replace(players[seat], stack=0)
     return replace(state, hand=replace(state.hand, players=tuple(players)))
+
+
+def is_dealt_in(state: State, seat: int) -> bool:
+    """Whether the player on a seat is one of those who were dealt in, and did not come later."""
+    return state.dealt[seat] is not None and state.chairs[seat].played
+
+
+def bet_by(state: State, seat: int) -> int:
+    """All that a player who was dealt in has bet in this hand, dead blinds included."""
+    before = state.dealt[seat]
+    return 0 if before is None else before.chips - state.hand.players[seat].stack
+
+
+def _refunded(state: State, event: ev.Refunded) -> State:
+    gone = tuple(one for one in state.gone if one.seat != event.seat)
+    return replace(state, gone=gone, hand=replace(state.hand, paid=state.hand.paid + event.chips))
+
+
+def _voided(state: State, event: ev.Voided) -> State:
+    """The hand does not count: chairs are as they were before it, with what was bought since."""
+    chairs = [_undealt(state, seat, back) for seat, back in enumerate(event.back)]
+    is_bomb = state.hand.extra.kind is HandKind.BOMB_POT
+    return replace(
+        state,
+        chairs=tuple(chairs),
+        hand=Hand(),
+        hands=state.hands - 1,
+        is_bomb_agreed=state.is_bomb_agreed or is_bomb,
+        is_void=True,
+    )
+
+
+def _undealt(state: State, seat: int, back: int) -> Chair:
+    chair, before = state.chairs[seat], state.dealt[seat]
+    if before is None or not is_dealt_in(state, seat):
+        return chair
+    return replace(
+        chair,
+        chips=chair.chips + state.hand.players[seat].stack + back,
+        owes=before.owes,
+        posts=before.posts and not chair.is_away,
+        played=before.played,
+    )
 
 
 def _sat_out(state: State, event: ev.SatOut) -> State:
@@ -143,4 +202,6 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     ev.Moved: _moved,
     ev.Asked: _asked,
     ev.GameChosen: _game_chosen,
+    ev.Refunded: _refunded,
+    ev.Voided: _voided,
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardroom.engine.contract import DealersTask, Duty, Kinds, Turn
+from cardroom.engine.contract import Brought, DealersTask, Duty, FeltBet, Kinds, Turn
+from cardroom.engine.floor import VOID
 from cardroom.engine.poker import actions as play
 from cardroom.engine.poker import defaults, procedure
 from cardroom.engine.poker import events as hand
@@ -13,12 +14,13 @@ from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table import events as ev
 from cardroom.engine.poker.table import redact as seen
 from cardroom.engine.poker.table.choices import options
-from cardroom.engine.poker.table.decide import may_go_on, step
+from cardroom.engine.poker.table.decide import step
 from cardroom.engine.poker.table.evolve import evolve
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.engine.poker.table.scene import scene
 from cardroom.engine.poker.table.state import State, new_table
 from cardroom.engine.poker.table.telling import tell
+from cardroom.engine.poker.table.upcoming import may_go_on, next_big_blind
 from cardroom.engine.poker.turn import turn
 from cardroom.engine.reading import read
 from cardroom.shoe import shuffled
@@ -57,6 +59,13 @@ class PokerGame:
     def unit(self) -> str:
         return "hand"
 
+    def sign(self, state: State) -> str:
+        is_named = state.asked is None and state.sign is not None
+        return self.id if self.menu.mix is None or not is_named else self.menu.on_sign(state).id
+
+    def names(self, state: State) -> tuple[str | None, ...]:
+        return tuple([chair.player for chair in state.chairs])
+
     def is_between(self, state: State) -> bool:
         return state.hand.is_over
 
@@ -77,6 +86,13 @@ class PokerGame:
     def read(self, built: Mapping[str, object], seat: Seat, player: str) -> act.OfPlayer:
         own: dict[str, object] = {"player": player} if built.get("do") == "sit" else {"seat": seat}
         intent: act.OfPlayer = read(act.OF_PLAYERS, built, **own)
+        return intent
+
+    def floor(self, state: State) -> tuple[Option, ...]:
+        return () if state.hand.is_over else (VOID,)
+
+    def order(self, built: Mapping[str, object]) -> act.OfFloor:
+        intent: act.OfFloor = read(act.OF_FLOOR, built)
         return intent
 
     def step(self, state: State, intent: act.Intent) -> tuple[tuple[ev.Event, ...], State]:
@@ -112,18 +128,29 @@ class PokerGame:
     def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - there is nothing to refill
         raise AssertionError("a deck is shuffled again before it runs out")
 
-    def brought(self, event: ev.Event) -> int:
+    def next_big_blind(self, state: State) -> int | None:
+        return next_big_blind(self.menu, state)
+
+    def brought(self, event: ev.Event) -> Brought | None:
         match event:
-            case ev.Sat(chips=chips) | ev.Bought(chips=chips):
-                return chips
-            case ev.Left(chips=chips):
-                return -chips
+            case ev.Sat(seat=seat, chips=chips) | ev.Bought(seat=seat, chips=chips):
+                return Brought(seat, chips)
+            case ev.Left(seat=seat, chips=chips) if chips:
+                return Brought(seat, -chips)
+            case ev.Refunded(seat=seat, chips=chips, player=player):
+                return Brought(seat, -chips, player)
             case _:
-                return 0
+                return None
 
     def chips(self, state: State) -> int:
         in_play = 0 if state.hand.is_over else state.hand.pot + sum(player.stack for player in state.hand.players)
         return sum(chair.chips for chair in state.chairs) + in_play
+
+    def bank(self, state: State) -> int:  # noqa: ARG002 - players win from each other
+        return 0
+
+    def wagers(self, state: State) -> tuple[FeltBet, ...]:  # noqa: ARG002 - nobody bets against the house
+        return ()
 
     def redact(self, event: ev.Event, viewer: Seat) -> ev.Event:
         return seen.redact(event, viewer)

@@ -40,4 +40,6 @@ OPEN = {
     ev.Moved,
     ev.Asked,
     ev.GameChosen,
+    ev.Refunded,
+    ev.Voided,
 }

@@ -56,6 +56,8 @@ def _phase(menu: Menu, view: State) -> str:
 
 
 def _notes(view: State) -> Iterator[str]:
+    if view.is_void:
+        yield "the last hand was void"
     if view.is_bomb_agreed:
         yield "the next hand is a bomb pot"
     if not view.hand.is_over and view.hand.extra.runs is not None:
@@ -124,7 +126,16 @@ def _seat(menu: Menu, view: State, seat: int) -> SeatScene:
         bet=0 if player is None else _bet(view.hand, player),
         hands=tuple(_hands(menu, view, seat)) if is_players else (),
         marks=(*_places(view, seat), *_standing(menu, view, seat), *(_of_hand(view, seat) if is_players else ())),
+        result=_result(view, seat) if is_players else None,
     )
+
+
+def _result(view: State, seat: int) -> int | None:
+    """What a player has won in the hand that is over."""
+    before = view.dealt[seat] if view.dealt and view.hand.is_over else None
+    if before is None:
+        return None
+    return view.hand.players[seat].stack - before.chips
 
 
 def _player(view: State, seat: int) -> Player | None:

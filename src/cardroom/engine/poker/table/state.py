@@ -57,12 +57,21 @@ class Spots(Data):
     big: int
 
 
+class Gone(Data):
+    """A player who has folded and left in the middle of a hand, and how much of the pots is this player's."""
+
+    seat: int
+    player: str
+    chips: int
+
+
 class State(Data):
     """A table. ``sign`` is the game that is shown, and ``limit`` the one that was named with it, if it was.
 
     A rotation is at a ``place`` of its list, with so many hands ``left`` of that game. ``asked`` is the seat that is to
     name a game before the deal. ``bought`` are the chips that players have bought since the last hand began, by name,
-    since one may leave and come back.
+    since one may leave and come back. ``dealt`` are the chairs of all who were dealt in, as they were when the hand
+    began, and ``gone`` those of them who have left since. If that hand ``is_void``, it is dealt again.
     """
 
     chairs: tuple[Chair, ...]
@@ -76,6 +85,9 @@ class State(Data):
     asked: int | None = None
     bought: dict[str, int] = {}
     is_bomb_agreed: bool = False
+    dealt: tuple[Chair | None, ...] = ()
+    gone: tuple[Gone, ...] = ()
+    is_void: bool = False
     hand: poker.State = poker.State()
 
     @property

@@ -106,6 +106,21 @@ def _game_chosen(menu: Menu, event: ev.GameChosen, voice: Voice) -> Iterator[Lin
     yield Line(said=(f"{does} {menu.games[event.game].name}{limit}",))
 
 
+def _refunded(_menu: Menu, event: ev.Refunded, voice: Voice) -> Iterator[Line]:
+    left = f"who left {voice.place(event.seat)}"
+    yield Line(said=(f"{event.player}, {left}, gets {voice.amount(event.chips)} back",))
+
+
+def _voided(_menu: Menu, event: ev.Voided, voice: Voice) -> Iterator[Line]:
+    who_gets = [
+        f"{them.object} {them.verb('get')} {voice.amount(chips)} back"
+        for seat, chips in enumerate(event.back)
+        if chips and (them := voice.who(seat))
+    ]
+    void = "hand is void" if voice.is_record else "The hand is void"
+    yield Line(said=(": ".join(filter(None, (void, ", ".join(who_gets)))),))
+
+
 def _does(verb: str) -> Teller:
     def told(_menu: Menu, event: Any, voice: Voice) -> Iterator[Line]:  # noqa: ANN401 - any event of a seat
         yield Line(said=(voice.who(event.seat).does(verb),))
@@ -126,4 +141,6 @@ TELL: dict[type, Teller] = {
     ev.Moved: _moved,
     ev.Asked: _asked,
     ev.GameChosen: _game_chosen,
+    ev.Refunded: _refunded,
+    ev.Voided: _voided,
 }
