@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from cardroom.cards import Card, Hand
+from cardroom.cards import UNKNOWN, Card, Hand
+from cardroom.engine.floor import DeclareVoid
 from cardroom.engine.house import DealersTurn, Task, actions, turn
 from cardroom.money import Money
-from cardroom.notation.transcript import TranscriptError
+from cardroom.notation.transcript import MARK, TranscriptError
 from cardroom.sheets.house import Gesture
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ def read(lines: Lines, state: State) -> Intent:
     """The intent that the next lines tell of."""
     now = turn(state)
     text = lines[0].text
-    is_card = re.match(r"cut card|\S+ gets \w\w|dealer (burns|shows|has|draws)|\w\w falls", text)
+    is_card = re.match(r"cut card|\S+ gets (?:\w\w|\?\?)|dealer (burns|shows|has|draws)|\w\w falls", text)
     if is_card and isinstance(now, DealersTurn) and now.task == Task.CLOSE_BETS:
         return actions.CloseBets()
     for pattern, build in _COMPILED:
@@ -51,7 +53,7 @@ def _sized(kind: Callable[..., Intent]) -> Callable[[re.Match[str], Lines], Inte
 
 
 def _sit(found: re.Match[str], _lines: Lines) -> Intent:
-    return actions.Sit(player=found[1], spot=_spot(found[2]), chips=int(Money(found[3])))
+    return actions.Sit(player=found[1].removeprefix(MARK), spot=_spot(found[2]), chips=int(Money(found[3])))
 
 
 def _bought(found: re.Match[str], _lines: Lines) -> Intent:
@@ -80,13 +82,34 @@ def _wager(found: re.Match[str], lines: Lines) -> Intent:
 
 
 def _cut_card(_found: re.Match[str], lines: Lines) -> Intent:
-    card = re.match(rf"(?:\S+ gets|dealer (?:shows|has|draws)) {_CARD}", lines[1].text) if len(lines) > 1 else None
-    dropped = re.match(rf"{_CARD} falls", lines[1].text) if len(lines) > 1 else None
-    if card is not None:
-        return actions.DealCard(card=Card(card[1]), after_cut_card=True)
+    rest = lines.after(1)
+    dropped = re.match(rf"{_CARD} falls", rest[0].text) if rest else None
     if dropped is not None:
         return actions.DropCard(card=Card(dropped[1]), after_cut_card=True)
-    raise ValueError("the cut card comes out in front of a card")
+    card = re.match(_GETS, rest[0].text) if rest else None
+    if card is None:
+        raise ValueError("the cut card comes out in front of a card")
+    return actions.DealCard(card=_card(card, rest), after_cut_card=True)
+
+
+def _card(found: re.Match[str], lines: Lines) -> Card:
+    """The card that the next line tells of."""
+    if found[1] != str(UNKNOWN):
+        return Card(found[1])
+    if lines[0].text.startswith("dealer has"):
+        return _hole(lines.after(1))
+    raise ValueError("a card that lies face up is known to all")
+
+
+def _hole(rest: Lines) -> Card:
+    """A hole card that was not seen when it was dealt: the one that is turned up later in the round.
+
+    If the lines end before, it is any card that makes no blackjack, and nothing in them depends on it.
+    """
+    for told in takewhile(lambda told: not told.text.startswith("round "), rest):
+        if turned := re.match(rf"dealer turns {_CARD}", told.text):
+            return Card(turned[1])
+    return STAND_IN
 
 
 def _signal(found: re.Match[str], lines: Lines) -> Intent:
@@ -100,8 +123,11 @@ def _signal(found: re.Match[str], lines: Lines) -> Intent:
 
 
 _DIGITS = 4
+STAND_IN = Card("2c")
+"""What a hole card is that is never turned."""
 _MONEY = r"(\$[\d,.]*\d)"
 _CARD = r"(\S\S)\b"
+_GETS = r"(?:\S+ gets|dealer (?:shows|has|draws)) (\?\?|\S\S\b)"
 _AT = r"(\d+(?:\.\d+)?)"
 _SITS = rf"(\S+) sits on (\d+) with {_MONEY}"
 
@@ -118,7 +144,9 @@ _READ: tuple[tuple[str, Callable[[re.Match[str], Lines], Intent]], ...] = (
     (r"dealer burns ([^(]*)", lambda found, _: actions.Burn(cards=tuple(Hand.parse(found[1])))),
     (r"(\d+) (?:antes|bets|takes its bets back)", _wager),
     (r"cut card", _cut_card),
-    (rf"(?:{_AT} gets|dealer (?:shows|has|draws)) {_CARD}", lambda found, _: actions.DealCard(card=Card(found[2]))),
+    (_GETS, lambda found, lines: actions.DealCard(card=_card(found, lines))),
+    (r"next card falls", lambda _found, _lines: actions.DropNext()),
+    (r"round is void", lambda _found, _lines: DeclareVoid()),
     (rf"{_CARD} falls", lambda found, _: actions.DropCard(card=Card(found[1]))),
     (rf"{_AT} keeps it", _plain(actions.Keep)),
     (rf"{_AT} refuses it", _plain(actions.Reject)),

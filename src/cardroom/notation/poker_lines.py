@@ -6,7 +6,7 @@ import re
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from cardroom.cards import Card, Hand
+from cardroom.cards import UNKNOWN, Card, Hand
 from cardroom.engine.contract import Duty
 from cardroom.engine.poker import actions, turn
 from cardroom.engine.poker.actions import Post, PostKind
@@ -32,6 +32,7 @@ _BEGINS = rf"hand begins(?: as a ({'|'.join(kind.replace('-', ' ') for kind in H
 _HAS = rf"(\d+) has {_MONEY}"
 _POSTS = rf"(\d+) posts (.*?) {_MONEY}(?: of {_MONEY})?(?:, all in)?(?: \(|$)"
 _CARDS = r"([^(:]+)"
+_SHOWS = rf"(\d+) shows(?: {_CARDS})?"
 _DEAD = "dead "
 _DIGITS = 4
 
@@ -58,6 +59,8 @@ def read(lines: Lines, sheet: PokerSheet, state: State) -> Intent:
             task = turn(sheet, state).task
             is_shuffled = task is not None and task.duty is Duty.RESHUFFLE
             return actions.Reshuffle() if is_shuffled else _deal(lines, sheet, state)
+        if found := re.match(_SHOWS, text):
+            return _show(found, state)
         for pattern, build in _READ:
             if found := re.match(pattern, text):
                 return build(found)
@@ -164,6 +167,15 @@ def _raise(found: re.Match[str]) -> Intent:
     return actions.Raise(seat=seat_of(found[1]), to=int(Money(found[2])))
 
 
+def _show(found: re.Match[str], state: State) -> Intent:
+    """A hand that is shown: with its cards, where they were not known before."""
+    seat = seat_of(found[1])
+    player = state.players[seat] if 0 <= seat < len(state.players) else None
+    if player is None or UNKNOWN not in player.down:
+        return actions.Show(seat=seat)
+    return actions.Show(seat=seat, cards=_cards(found[2] or "")[: len(player.down)])
+
+
 def _discard(found: re.Match[str]) -> Intent:
     return actions.Discard(seat=seat_of(found[1]), cards=_cards(found[2]))
 
@@ -176,7 +188,6 @@ _READ: tuple[tuple[str, Callable[[re.Match[str]], Intent]], ...] = (
     (rf"(\d+) (?:bets|raises to|completes to) {_MONEY}", _raise),
     (r"(\d+) stands pat", _plain(actions.Discard)),
     (r"(\d+) discards (.+)", _discard),
-    (r"(\d+) shows", _plain(actions.Show)),
     (r"(\d+) mucks", _plain(actions.Muck)),
     (r"(\d+) straddles", _plain(actions.Straddle)),
     (r"(\d+) agrees to run it twice", _plain(actions.RunTwice)),

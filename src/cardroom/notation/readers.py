@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardroom.cards import UNKNOWN
 from cardroom.engine import poker
 from cardroom.engine.families import game_of
 from cardroom.engine.house.checking import ShoeCount
 from cardroom.engine.house.game import HouseGame
 from cardroom.engine.house.state import Phase
-from cardroom.engine.poker.actions import Deal
+from cardroom.engine.poker.actions import Deal, Show
 from cardroom.engine.poker.checking import refuse_cards
 from cardroom.engine.poker.table.game import PokerGame
 from cardroom.engine.poker.table.kinds import sheet_of
-from cardroom.notation import house_lines, poker_lines, table_lines
+from cardroom.notation import house_lines, poker_lines, table_lines, table_rounds
 from cardroom.notation.poker import write as write_hand
 from cardroom.notation.transcript import TranscriptError, write
 from cardroom.sheets.kinds import may_be, played_as
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from cardroom.sheets import PokerSheet, Selection
 
 Step = tuple[tuple["Event", ...], "State"]
+_WITH_CUT_CARD = 2
+"""The lines that one card may take."""
 _BETWEEN_ROUNDS = {Phase.SHUFFLE, Phase.CUT, Phase.BETS}
 
 
@@ -38,8 +42,8 @@ class Reader(Protocol):
     def new(self) -> State:
         """The table before the first line."""
 
-    def skip(self, lines: Lines) -> Lines:
-        """The lines from the next one on that tells of an intent."""
+    def open(self, lines: Lines, state: State) -> tuple[Lines, State]:
+        """The lines from the next one on that tells of an intent, and the table then: some say how it stands."""
 
     def read(self, lines: Lines, state: State) -> Intent:
         """The intent that the next lines tell of."""
@@ -55,20 +59,27 @@ class Reader(Protocol):
 
 
 class HouseReader:
-    """Rounds at a house table; the shoe is counted."""
+    """Rounds at a house table; the shoe is counted. What the lines do not know is told back as it is seen."""
 
     def __init__(self, game: HouseGame) -> None:
         self.game = game
         self.shoe = ShoeCount(game.sheet)
+        self.is_hidden = False
 
     def new(self) -> house.State:
         return self.game.new()
 
-    def skip(self, lines: Lines) -> Lines:
-        return lines
+    def open(self, lines: Lines, state: house.State) -> tuple[Lines, house.State]:
+        if not table_rounds.begins(lines):
+            return lines, state
+        if not self.is_whole(state):
+            raise TranscriptError(lines[0].number, "a round begins in the middle of another")
+        self.shoe = ShoeCount(self.game.sheet)
+        return table_rounds.read(lines, self.game.new())
 
     def read(self, lines: Lines, state: house.State) -> Intent:
         intent = house_lines.read(lines, state)
+        self.is_hidden = any(str(UNKNOWN) in line.text for line in islice(lines, _WITH_CUT_CARD))
         if (problem := self.shoe.problem(state, intent)) is not None:
             raise TranscriptError(lines[0].number, problem)
         return intent
@@ -77,6 +88,9 @@ class HouseReader:
         return self.game.step(state, intent)
 
     def write(self, state: house.State, events: tuple[Event, ...]) -> list[str]:
+        if self.is_hidden:
+            seen = [self.game.redact(event, None) for event in events]
+            return write(self.game, self.game.view(state, None), seen)
         return write(self.game, state, events)
 
     def is_whole(self, state: house.State) -> bool:
@@ -92,15 +106,15 @@ class TableReader:
     def new(self) -> table.State:
         return self.game.new()
 
-    def skip(self, lines: Lines) -> Lines:
-        return lines
+    def open(self, lines: Lines, state: table.State) -> tuple[Lines, table.State]:
+        return lines, state
 
     def read(self, lines: Lines, state: table.State) -> Intent:
         return table_lines.read(lines, self.game.menu, state)
 
     def step(self, state: table.State, intent: Intent) -> Step:
         events, after = self.game.step(state, intent)
-        if isinstance(intent, Deal):
+        if isinstance(intent, Deal | Show):
             refuse_cards(sheet_of(self.game.menu, after), after.hand)
         return events, after
 
@@ -121,10 +135,10 @@ class HandReader:
     def new(self) -> poker.State:
         return poker.State()
 
-    def skip(self, lines: Lines) -> Lines:
+    def open(self, lines: Lines, state: poker.State) -> tuple[Lines, poker.State]:
         while lines and (named := poker_lines.game(lines[0])) is not None:
             self.sheet, lines = self._named(lines[0], named), lines.after(1)
-        return lines
+        return lines, state
 
     def read(self, lines: Lines, state: poker.State) -> Intent:
         kind = poker_lines.kind(lines[0]) or state.extra.kind
@@ -137,7 +151,7 @@ class HandReader:
         kind = intent.kind if isinstance(intent, poker.actions.Start) else state.extra.kind
         sheet = played_as(self.sheet, kind)
         events, after = poker.step(sheet, state, intent)
-        if isinstance(intent, Deal):
+        if isinstance(intent, Deal | Show):
             refuse_cards(sheet, after)
         return events, after
 

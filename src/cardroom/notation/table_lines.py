@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cardroom.engine.floor import DeclareVoid
 from cardroom.engine.poker.table import actions as act
 from cardroom.engine.poker.table.kinds import sheet_of
 from cardroom.money import Money
@@ -94,6 +95,10 @@ def _named(found: re.Match[str]) -> act.Intent:
     return act.Choose(seat=seat_of(found[1]), game=found[2], limit=limit)
 
 
+def _void(_found: re.Match[str]) -> act.Intent:
+    return DeclareVoid()
+
+
 _MONEY = r"(\$[\d,.]*\d)"
 _RULE = r"(?: \([^()]*\))?"
 _SITS: tuple[str, Reader] = (rf"(.+) sits on (\d+) with {_MONEY}(, and posts at once)?{_RULE}", _sit)
@@ -106,6 +111,8 @@ _AGREEMENTS: tuple[tuple[str, Reader], ...] = (
 _READ: tuple[tuple[str, Reader], ...] = (
     _SITS,
     *_AGREEMENTS,
+    (rf".+, who left \d+, gets {_MONEY} back{_RULE}", _void),
+    (rf"hand is void(?:: .+)?{_RULE}", _void),
     (rf".+ leaves (\d+) with {_MONEY}", _leave),
     (r"(\d+) leaves, and the hand is played out", _leave),
     (r"(\d+) sits out", _sit_out),

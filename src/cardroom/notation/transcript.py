@@ -82,6 +82,15 @@ def header(ref: str, readings: Mapping[str, str], limit: str | None = None) -> l
     return [f"sheet {ref}", *chosen, *([] if limit is None else [f"limit {limit}"]), ""]
 
 
+def parts(text: str) -> list[str]:
+    """The transcripts in a file of one or several, each with as many empty lines before it as keep its numbers."""
+    raw = text.splitlines()
+    starts = [at for at, line in enumerate(raw) if line.strip().startswith("sheet ")] or [0]
+    ends = [*starts[1:], len(raw)]
+    starts[0] = 0
+    return ["\n" * start + "\n".join(raw[start:end]) for start, end in zip(starts, ends, strict=True)]
+
+
 def split(text: str) -> tuple[Header, Lines]:
     """The header of a transcript and the lines after it, without those that are empty or comments."""
     lines = [NumberedLine(at, raw.strip()) for at, raw in enumerate(text.splitlines(), 1)]
@@ -105,7 +114,11 @@ def line(told: telling.Line) -> str:
     A line that begins with a player's name may look like a comment or a part of the header, and is marked.
     """
     star = "* " if told.manner is telling.Manner.HEADING else ""
-    text = visible(f"{star}{told.text} ({told.rule})" if told.rule else f"{star}{told.text}")
+    return marked(visible(f"{star}{told.text} ({told.rule})" if told.rule else f"{star}{told.text}"))
+
+
+def marked(text: str) -> str:
+    """A line that is marked if it begins like a comment or a part of the header."""
     return f"{MARK}{text}" if text.startswith(_MARKED) else text
 
 

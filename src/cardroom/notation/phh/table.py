@@ -18,13 +18,19 @@ if TYPE_CHECKING:
     from cardroom.engine.poker.table.state import State
 
 
-def histories(ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event]) -> Iterator[str]:
-    """A history of every hand that was begun, from an empty table on; the last one may be partial."""
-    state = new_table(menu)
+def histories(
+    ref: str, readings: Mapping[str, str], menu: Menu, log: Iterable[ev.Event], state: State | None = None
+) -> Iterator[str]:
+    """A history of every hand that was begun and is not void, at an empty table or one that stood so.
+
+    The last one may be partial.
+    """
+    state = new_table(menu) if state is None else state
     hand: list[poker.Event] = []
     for event in log:
         state = evolve(state, event)
         if isinstance(event, ev.Own):
+            hand = [] if isinstance(event, ev.Voided) else hand
             continue
         if isinstance(event, Began):
             hand, game, names, sheet = [], str(state.sign), _names(state), menu.on_sign(state)

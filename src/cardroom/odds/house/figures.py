@@ -42,13 +42,18 @@ class _Nets(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What a round comes to, per unit of the ante; `outcomes` is the chance of each net result."""
+    """What a round comes to, per unit of the ante; `outcomes` is the chance of each net result.
+
+    `shared` is the covariance of two hands of one round, which meet the same dealer's hand; the cards that one takes
+    from the other are left out of it.
+    """
 
     ev: float
     sd: float
     wagered: float
     outcomes: dict[float, float]
     bonuses: dict[str, float]
+    shared: float = 0.0
 
     @property
     def edge(self) -> float:
@@ -74,6 +79,7 @@ def figures_of(game: GameOdds) -> Figures:
         wagered=count.wagered / ante,
         outcomes={net / ante: chance for net, chance in sorted(results.items())},
         bonuses=dict(zip(game.book.bonuses, count.bonuses.tolist(), strict=True)),
+        shared=count.shared() / ante**2,
     )
 
 
@@ -83,6 +89,8 @@ class _Count:
     def __init__(self, game: GameOdds) -> None:
         self.game, self.book = game, game.book
         self.results: defaultdict[float, float] = defaultdict(float)
+        self._given = np.zeros((len(game.ups), OUTCOMES, 2))
+        """By up card and dealer's outcome: how often it comes, and what is won then in all."""
         self.wagered = 0.0
         self.bonuses = np.zeros(len(game.book.bonuses))
         pays = np.concatenate([game.book.rules(DEALT, up.value).pays.ravel() for up in game.ups])
@@ -114,23 +122,27 @@ class _Count:
     def _is_over(self, up: Up, chosen: BestChoice, weight: float) -> bool:
         """Counts what ends before play: by even money or surrender, or at the check that brings a blackjack out."""
         is_over = chosen.takes_even_money or chosen.surrenders
+        outcomes = self.game.against(up).outcomes(chosen.deal.hand)
         if is_over:
-            self._end(chosen.value, weight)
+            self._end(up, chosen.value, weight * outcomes)
         elif self.book.is_checked(up.value):
-            blackjack = float(self.game.against(up).outcomes(chosen.deal.hand)[BLACKJACK])
             won = self.book.insurance_wins(chosen.insurance)
-            self._end(self.book.beaten(up.value, chosen.deal.hand) + won, weight * blackjack)
+            only = np.where(np.arange(OUTCOMES) == BLACKJACK, outcomes, 0.0)
+            self._end(up, self.book.beaten(up.value, chosen.deal.hand) + won, weight * only)
         return is_over
 
-    def _end(self, net: float, weight: float) -> None:
+    def _end(self, up: Up, net: float, chances: NDArray[np.float64]) -> None:
+        """A net result whatever the dealer's outcome, with the chance of each."""
+        weight = float(chances.sum())
         if weight > 0:
             self.results[net] += weight
             self.wagered += weight * self.game.ante
+            self._given[self.game.ups.index(up)] += np.outer(chances, (1.0, net))
 
     def _single(self, up: Up, met: Met, insurance: int) -> None:
         levels, by_outcome = self._nets(up, DEALT, met)
         for outcome, chances in enumerate(by_outcome):
-            self._add(levels, chances, self._insured(outcome, insurance))
+            self._add(up, outcome, (levels, chances), insurance)
         self._count(up, DEALT, met, 1.0)
 
     def _insured(self, outcome: int, insurance: int) -> int:
@@ -152,10 +164,20 @@ class _Count:
     def _units(self, nets: NDArray[np.float64]) -> NDArray[np.int64]:
         return np.rint(nets / self.unit).astype(np.int64)
 
-    def _add(self, levels: NDArray[np.int64], chances: NDArray[np.float64], insured: int) -> None:
-        """Adds the chances of results to what was won or lost by insurance."""
+    def _add(self, up: Up, outcome: int, results: _Chances, insurance: int) -> None:
+        """Adds the chances of results, each with what was won or lost by insurance."""
+        (levels, chances), insured = results, self._insured(outcome, insurance)
         for at in np.flatnonzero(chances > _NOISE).tolist():
             self.results[int(levels[at]) * self.unit + insured] += float(chances[at])
+        total = chances.sum()
+        won = float(levels @ chances) * self.unit + insured * total
+        self._given[self.game.ups.index(up), outcome] += (total, won)
+
+    def shared(self) -> float:
+        """How much of the spread all hands of a round have in common: that of the mean given the dealer's hand."""
+        chance, won = self._given[..., 0], self._given[..., 1]
+        met = chance > _NOISE
+        return float((won[met] ** 2 / chance[met]).sum() - won.sum() ** 2)
 
     def _count(self, up: Up, origin: Origin, met: Met, hands: float) -> None:
         """Adds what was wagered on so many such hands, and their bonuses."""
@@ -177,7 +199,7 @@ class _Count:
                 given = [(levels, row[outcome] / row[outcome].sum()) for levels, row in hands]
                 share = weight * chance * split.alive * usual[outcome] / usual.sum()
                 levels, chances = reduce(self._together, given)
-                self._add(levels, share * chances, self._insured(outcome, insurance))
+                self._add(up, outcome, (levels, share * chances), insurance)
 
     def _together(self, one: _Chances, other: _Chances) -> _Chances:
         """The results of two hands added up."""

@@ -55,6 +55,13 @@ def side_bet_ev(sheet: HouseSheet, name: str) -> Fraction:
     return sum((row.returns for row in match_rows(sheet, sheet.side_bets[name]).values()), Fraction(0))
 
 
+def side_bet_variance(sheet: HouseSheet, name: str) -> Fraction:
+    """The spread of a side bet, squared, per unit wagered on it."""
+    rows = match_rows(sheet, sheet.side_bets[name]).values()
+    square = sum((row.probability * row.pays**2 for row in rows), Fraction(0))
+    return square - side_bet_ev(sheet, name) ** 2
+
+
 def insurance_ev(sheet: HouseSheet, tens_held: int | None = None) -> Fraction | None:
     """What insurance is worth against an ace, per unit; with so many tens among one's two cards, or on average."""
     if sheet.insurance.to == To.NOBODY:

@@ -1,0 +1,116 @@
+"""What can be played: the sheets of the library by id, and those that a manager has uploaded, by their hash.
+
+Nothing else: a name that comes over the network is never a path, nor is one that stands in an uploaded sheet.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, TypeVar
+
+from cardroom import engine, sheets
+from cardroom.errors import CardroomError
+from cardroom.room.refusal import Code, RefusedError
+from cardroom.sheets.poker import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from cardroom.engine.contract import Game
+    from cardroom.sheets import AnySheet
+
+T = TypeVar("T")
+LONGEST_SHEET = 200_000
+_PATH = re.compile(r"\.toml\s*[\"']")
+
+
+def hash_of(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+class Catalogue:
+    """All sheets of a room; a game is made once for all tables at which it is played."""
+
+    def __init__(self) -> None:
+        self._uploads: dict[str, str] = {}
+        self._games: dict[tuple[str, tuple[tuple[str, str], ...], str | None], Game] = {}
+        self._entries: dict[str, dict[str, object]] = {}
+
+    def add(self, text: str) -> str:
+        """A sheet that is sound, by its hash; or what is wrong with it."""
+        name = hash_of(text)
+        if len(text) > LONGEST_SHEET:
+            raise RefusedError(Code.MALFORMED, f"a sheet has at most {LONGEST_SHEET} letters")
+        if _PATH.search(text):
+            raise RefusedError(Code.ILLEGAL, "an uploaded sheet is based on sheets of the library, not on files")
+        if name not in self._uploads:
+            self._entries[name] = _entry(name, _told(name, lambda: _in_file(text, sheets.check)))
+            self._uploads[name] = text
+        return name
+
+    def entries(self) -> list[dict[str, object]]:
+        """All that can be played, with the readings that can be chosen."""
+        return [self._of(name) for name in (*sheets.ids(), *self._uploads)]
+
+    def text(self, sheet: str) -> str | None:
+        """The text of a sheet that was uploaded."""
+        return self._uploads.get(sheet)
+
+    def title(self, sheet: str) -> str:
+        """What a sheet is called."""
+        return str(self._of(sheet)["name"])
+
+    def _of(self, sheet: str) -> dict[str, object]:
+        if sheet not in self._entries:
+            self._entries[sheet] = _entry(sheet, sheets.load(sheet))
+        return self._entries[sheet]
+
+    def game(self, sheet: str, readings: Mapping[str, str], limit: str | None) -> Game:
+        """A game by its sheet, readings and limit, or why there is none."""
+        key = (sheet, tuple(sorted(readings.items())), limit)
+        if key not in self._games:
+            self._games[key] = self._make(sheet, readings, limit)
+        return self._games[key]
+
+    def _make(self, sheet: str, readings: Mapping[str, str], limit: str | None) -> Game:
+        if limit is not None and limit not in set(Limit):
+            raise RefusedError(Code.MALFORMED, f'"{limit[:40]}" is not a limit: {", ".join(Limit)}')
+        chosen = None if limit is None else Limit(limit)
+        if sheet in self._uploads:
+            text = self._uploads[sheet]
+            return _told(sheet, lambda: _in_file(text, lambda path: engine.of(path, readings, chosen)))
+        if sheet not in sheets.ids():
+            raise RefusedError(Code.UNKNOWN, f'there is no sheet "{sheet[:40]}" here')
+        return _told(sheet, lambda: engine.of(sheet, readings, chosen))
+
+
+def _in_file(text: str, read: Callable[[str], T]) -> T:
+    """What is made of a text that stands in a file for as long as that takes."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "sheet.toml"
+        path.write_text(text, encoding="utf-8")
+        return read(str(path))
+
+
+def _told(sheet: str, make: Callable[[], T]) -> T:
+    """Whatever is wrong with a sheet, its readings or its limit, as a refusal without the name of a file."""
+    try:
+        return make()
+    except CardroomError as error:
+        sentences = "; ".join(re.sub(r"^\S*sheet\.toml", sheet[:12], sentence) for sentence in error.sentences[:5])
+        raise RefusedError(Code.ILLEGAL, sentences) from error
+
+
+def _entry(name: str, sheet: AnySheet) -> dict[str, object]:
+    readings = {
+        key: {
+            "question": reading.question,
+            "choice": reading.choice,
+            "options": {choice: option.says for choice, option in reading.options.items()},
+        }
+        for key, reading in sheet.readings.items()
+    }
+    return {"id": name, "name": sheet.name, "readings": readings}

@@ -1,0 +1,37 @@
+"""What people ask about themselves, and the limits that they set on their own play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.data import replace
+from cardroom.room import house_events as ev
+from cardroom.room import limits
+
+if TYPE_CHECKING:
+    from cardroom.room import calls
+    from cardroom.room.people import Person
+    from cardroom.room.room import Room
+
+
+def tell_me(room: Room, now: int, me: Person, _call: calls.TellMe) -> tuple[int, object]:
+    return 200, {
+        "player": me.to_plain(),
+        "chips": room.chips_of(me.id),
+        "at_tables": room.at_tables(me.id),
+        "seats": [{"table": table, "seat": seat} for table, seat in room.seats_of(me.id)],
+        "limits": limits.to_plain(me.details.limits, now),
+        "barred": me.barred,
+    }
+
+
+def set_limits(room: Room, now: int, me: Person, call: calls.SetLimits) -> tuple[int, object]:
+    before = me.details.limits
+    after = limits.OwnLimits(
+        minutes=limits.changed(before.minutes, call.minutes, now),
+        loss=limits.changed(before.loss, call.loss, now),
+    )
+    if after != before:
+        room.note(now, ev.LimitsSet(player=me.id, before=before, after=after))
+        room.keep(replace(me, details=replace(me.details, limits=after)))
+    return 200, {"limits": limits.to_plain(after, now)}

@@ -1,0 +1,65 @@
+"""A room made of what its store holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.engine.codec import decode
+from cardroom.room import limits
+from cardroom.room.house_events import RoomOpened
+from cardroom.room.ledger import Ledger
+from cardroom.room.people import People
+from cardroom.room.running import go_on
+from cardroom.room.snapshot import read_deck, refold
+from cardroom.room.stream import Stream
+from cardroom.room.table import RoomTable, done
+from cardroom.room.terms import TableTerms
+from cardroom.store.rows import HOUSE
+
+if TYPE_CHECKING:
+    from cardroom.room.room import Room
+    from cardroom.store.contract import Contents, StreamContents
+    from cardroom.store.rows import TableRow
+
+
+def reopen(room: Room, contents: Contents, now: int) -> None:
+    """People, chips, sheets and tables; then every table goes on, with fresh time for those who are waited for."""
+    reopen_house(room, contents)
+    for sheet in contents.sheets:
+        room.uploads.add(room.catalogue.add(sheet.text))
+    for row in contents.tables:
+        room.tables[row.id] = _table(room, contents, row)
+    last = max((stream.tail[-1].at for stream in contents.streams.values() if stream.tail), default=now)
+    if contents.streams:
+        room.note(now, RoomOpened(last=last))
+    limits.reopened(room, now, last)
+    for table in room.tables.values():
+        go_on(table, now)
+        room.wake(table)
+
+
+def reopen_house(room: Room, contents: Contents) -> None:
+    """People, chips and the log of the house, and no table."""
+    room.people = People.open(contents)
+    room.ledger = Ledger(contents.balances)
+    if HOUSE in contents.streams:
+        room.house = _stream(HOUSE, contents.streams[HOUSE])
+
+
+def _stream(name: str, contents: StreamContents) -> Stream:
+    return Stream(name, contents.seq, contents.head, contents.seal)
+
+
+def _table(room: Room, contents: Contents, row: TableRow) -> RoomTable:
+    terms = decode(TableTerms, row.terms)
+    game = room.catalogue.game(terms.sheet, terms.readings, terms.limit)
+    stream = contents.streams[row.id]
+    fold, dealt = refold(game, stream)
+    kept = contents.decks.get(row.id)
+    deck = None if kept is None else read_deck(kept, dealt or 0)
+    table = RoomTable(room, row.id, terms, _stream(row.id, stream), fold, deck)
+    for caused in stream.causes:
+        if caused.cause is not None:
+            cause: dict[str, Any] = decode(dict[str, Any], caused.cause)
+            table.answers.keep(cause["player"], cause["id"], done(cause["id"], caused.seq))
+    return table

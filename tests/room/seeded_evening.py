@@ -1,0 +1,93 @@
+"""An evening in the room for each seed: its tables, its people, its mishaps."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from breakdowns import BreakdownError
+from memory_store import MemoryStore
+from simulated_people import Floor, Guests
+from simulation import NOON, World
+
+from cardroom.room import names
+from cardroom.room.calls import OpenTable
+from cardroom.room.people import Person, Role
+
+if TYPE_CHECKING:
+    from memory_store import Keeping
+
+INPUTS = 300
+"""How many inputs an evening has, unless more are asked for."""
+SHEETS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("holdem", {}),
+    ("mixed-games", {}),
+    ("spanish21-v1", {}),
+    ("blackjack-v1", {}),
+    ("badugi", {}),
+    ("stud8", {}),
+    ("27-triple-draw", {}),
+    ("drawmaha-high", {}),
+    ("razzdugi", {}),
+    ("double-board-omaha", {}),
+)
+
+
+class SeededEvening:
+    """Everything that a seed says of an evening, and the evening itself."""
+
+    def __init__(self, seed: int, store: Keeping | None = None, failures: float | None = None) -> None:
+        self.seed = seed
+        chance = Random(f"evening {seed}")
+        kept: Keeping = store or MemoryStore()
+        floor = Person(id="p1", name="Flora", key=names.key("Flora"), role=Role.FLOOR, created=NOON)
+        try:
+            kept.commit([floor.to_row()])
+        except BreakdownError:
+            kept.commit([floor.to_row()])
+        self.world = World(seed, kept, chance.choice((0, 0, 0.01, 0.05)) if failures is None else failures)
+        self.guests = Guests(
+            self.world, [_terms(chance) for _ in range(chance.randint(1, 3))], chance.choice((2, 3, 5, 7, 12))
+        )
+        Floor(self.world, "p1", self.guests.tables)
+
+    def run(self, inputs: int) -> None:
+        """Until the room has handled so many inputs."""
+        while self.world.rim.inputs < inputs:
+            self.world.step()
+        self.world.rim.close()
+
+    @property
+    def figures(self) -> str:
+        rim = self.world.rim
+        hands = sum(table.aside.hand - 1 for table in rim.room.tables.values())
+        rows = sum(table.stream.seq for table in rim.room.tables.values())
+        return f"{rim.inputs} inputs, {len(rim.done)} intents done, {rows} rows, {hands} hands, opened {rim.life} times"
+
+
+def _terms(chance: Random) -> OpenTable:
+    sheet, readings = chance.choice(SHEETS)
+    return OpenTable(
+        sheet=sheet,
+        readings=readings,
+        bots=chance.choice((0, 0, 1, 3)),
+        private=chance.random() < 0.2,
+        clock=chance.choice((None, 2, 5, 20)),
+        bank=chance.choice((0, 5)),
+        pace=chance.choice((0, 300, 1500)),
+    )
+
+
+def command(seed: int, inputs: int) -> str:
+    """What shows the steps of a seed again."""
+    return f"python tests/room/simulate.py --seed {seed} --inputs {inputs}"
+
+
+def play(seed: int, inputs: int, store: Keeping | None = None) -> SeededEvening:
+    """An evening to its end; if anything was not as it must be, the one command that shows it."""
+    evening = SeededEvening(seed, store)
+    try:
+        evening.run(inputs)
+    except Exception as error:
+        raise AssertionError(f"{type(error).__name__}: {error}\nseed {seed}: {command(seed, inputs)}") from error
+    return evening
