@@ -1,4 +1,7 @@
-"""`make bench`: how fast the foundations are, in CPU time on one core."""
+"""`make bench`: how fast the foundations are, in CPU time on one core.
+
+`python -m bench room` is a room under load, `python -m bench store` its rows on the disk.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import subprocess
 import sys
 from resource import RUSAGE_CHILDREN, getrusage
 
-from bench import equities, hands, odds, simulation, tables
+from bench import equities, hands, odds, room, simulation, store, tables
 from bench.timing import cpu
 from cardroom import placard, sheets, shoe
 from cardroom.bots import house as bot
@@ -75,4 +78,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["room"]:
+        room.main(sys.argv[2:])
+    elif sys.argv[1:2] == ["store"]:
+        store.main(sys.argv[2:])
+    else:
+        main()

@@ -1,0 +1,1 @@
+"""The rim: asyncio, HTTP, sockets, commits and workers round the room."""

@@ -1,0 +1,33 @@
+"""A room from its store, as often as it has to be opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.room.calls import OpenTable
+from cardroom.room.catalogue import Catalogue
+from cardroom.room.chance import SystemChance
+from cardroom.room.room import Room
+from cardroom.server.clock import WallClock
+
+if TYPE_CHECKING:
+    from cardroom.store.contract import RoomStore
+
+HOUSE_TABLES = (
+    *(OpenTable(sheet=sheet, bots=2) for sheet in ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")),
+    OpenTable(sheet="mixed-games", bots=4),
+)
+"""A table of each exhibit: what a room offers that nobody has opened a table in yet."""
+
+
+class RoomKeeper:
+    """Opens a room from what is durable; games are made once, and kept."""
+
+    def __init__(self, store: RoomStore) -> None:
+        self.store = store
+        self.clock = WallClock()
+        self.catalogue = Catalogue()
+
+    def open(self) -> Room:
+        """The room as it is known to the store now."""
+        return Room.open(self.store.load(), SystemChance(), self.clock(), self.catalogue)
