@@ -1,16 +1,16 @@
 # Two commands do everything on a machine with Python 3.11 or newer and make:
-#   make run    install and start Cardroom
+#   make run    install and open the room
 #   make test   install and run the tests
-# And for those who change it: make check, make cover, make bench, make lock, make format.
+# And for those who change it: make check, make cover, make bench, make soak, make lock, make format.
 
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test cover check bench format lock clean
+.PHONY: run test cover check bench soak format lock clean
 
 run: .venv/run
-	@$(BIN)/cardroom menu
+	@$(BIN)/cardroom open
 
 # The everyday suite; in CI it is measured, and the slow tests run after it.
 test: .venv/dev
@@ -30,6 +30,10 @@ check: .venv/dev
 
 bench: .venv/bench
 	@$(BIN)/python -m bench
+
+# The long proofs go on where they were left; docs/soak.md says how far they have come.
+soak: .venv/dev
+	@$(BIN)/python tests/soak.py --minutes $(or $(MINUTES),30) $(if $(ONLY),--only $(ONLY))
 
 format: .venv/dev
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

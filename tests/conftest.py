@@ -13,7 +13,11 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rooms import Served
+
 sys.path.insert(0, str(Path(__file__).parent))
+
+pytest_plugins = ["databases"]
 
 # A busy machine is no reason for a test to fail.
 settings.register_profile("cardroom", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -26,6 +30,15 @@ def interruptible() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One open room, with sockets and a file, for all tests that do not mind what others do in it."""
+    from rooms import serving  # noqa: PLC0415 - most tests need no server
+
+    with serving(tmp_path_factory.mktemp("room") / "room.db") as served:
+        yield served
 
 
 def pytest_sessionfinish() -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardroom.driver import Driver, TapeDealer, only_what_must_be
+from cardroom.engine.contract import admit_order
 from cardroom.engine.options import Several, Words
 from cardroom.engine.sizes import Sizes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from random import Random
 
-    from cardroom.engine.contract import Game
+    from cardroom.engine.contract import Event, Game
     from cardroom.engine.options import Bounds, Option
     from cardroom.shoe import Tape
 
@@ -53,6 +54,9 @@ def play(chance: Random, table: Driver, steps: int, watch: Callable[[Driver], No
         table.run()
         watch(table)
         turn = game.turn(table.state)
+        if chance.random() < 0.02 and (orders := game.floor(table.state)):
+            table.do(admit_order(game, table.state, built(chance, chance.choice(orders))))
+            continue
         if turn.task is not None and chance.random() < (0.3 if turn.seats else 0.8):
             table.go_on()
             continue
@@ -65,6 +69,11 @@ def play(chance: Random, table: Driver, steps: int, watch: Callable[[Driver], No
         if options:
             made = built(chance, chance.choice(options))
             table.do(game.read(made, seat, f"P{chance.randrange(10**6)}" if seat is None else name_at(table, seat)))
+
+
+def brought(game: Game, log: Iterable[Event]) -> int:
+    """All chips that came to a table, but for those that left it."""
+    return sum(moved.chips for event in log if (moved := game.brought(event)) is not None)
 
 
 def name_at(table: Driver, seat: int) -> str:

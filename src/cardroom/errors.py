@@ -13,8 +13,11 @@ CardroomError
 │   ├── FamilyError      a game of another family than the one that is asked for
 │   ├── IllegalError     an intent
 │   ├── ImpossibleError  cards or chips that cannot be so
+│   ├── RefusedError     what is asked of a room
 │   └── ShoeError        more hands than a shoe has cards for
-└── ClusterError         there is no such cluster
+├── ClusterError         there is no such cluster
+└── StoreError           what is durable cannot be read or written
+    └── StoreInUseError  a room that another process has open
 
 Each is raised where its cause is known, so it is found beside what it is about. Values such as cards and amounts raise
 a plain ``ValueError``, as numbers do; whoever reads them from a user says where they stood.

@@ -113,6 +113,7 @@ def audit_for_people(ref: str) -> str:
     return run("audit", ref).output
 
 
+@pytest.mark.slow
 def test_slips_of_words_are_claims_and_reported() -> None:
     told = " ".join(audit_for_people("blackjack-v2").split())
     assert "The exhibit has no Spanish 21 Pay Table 1; it has Blackjack Pay Table 1" in told

@@ -138,7 +138,11 @@ def broken_off(tmp_path: Path, after: int, *args: str) -> tuple[Result, Path]:
 
 
 @pytest.mark.parametrize(
-    "args", [("omaha", "AcAd7h8h", "random", "--trials", "3M", "--seed", "7"), ("holdem", "AcAd", "random", "--exact")]
+    "args",
+    [
+        ("omaha", "AcAd7h8h", "random", "--trials", "3M", "--seed", "7"),
+        pytest.param(("holdem", "AcAd", "random", "--exact"), marks=pytest.mark.slow),
+    ],
 )
 def test_deals_that_are_broken_off_go_on_to_the_same_figures(args: tuple[str, ...], tmp_path: Path) -> None:
     result, kept = broken_off(tmp_path, 1, *args, "--json")

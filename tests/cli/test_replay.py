@@ -77,3 +77,13 @@ def test_a_file_without_an_end_is_not_read_to_it() -> None:
         2,
         "/dev/zero: is larger than the 16 MB that such a file may have\n",
     )
+
+
+def test_what_somebody_saw_is_played_and_what_they_did_not_see_is_told(tmp_path: Path) -> None:
+    hand = "hand begins: button 1; 1 has $200, 2 has $200\n* pre-flop\n1 posts small blind $1 (M15)\n"
+    hand += "2 posts big blind $2 (M15)\n2 gets ?? ??\n1 gets As Kd\n1 folds\n2 takes back $1 that nobody called\n"
+    file = tmp_path / "seen.txt"
+    file.write_text(f"sheet holdem\n\n# as 1 saw it\n{hand}2 wins $2 (showdown)\nhand over\n" * 2, encoding="utf-8")
+    told = replay(file)
+    agrees = "agrees as far as it can be seen, with 2 cards unknown, 9 events of Texas Hold'em"
+    assert told.stdout == f"{file}: {agrees}; {agrees}\n"

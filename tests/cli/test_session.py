@@ -25,6 +25,7 @@ from cardroom.driver import Driver, TapeDealer, only_what_must_be
 from cardroom.engine.sizes import Sizes
 from cardroom.money import Money
 from cardroom.shoe import SeedTape
+from driving import brought
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -67,7 +68,7 @@ def test_whoever_takes_the_first_key_comes_to_an_end_and_no_chip_is_lost(ref: st
     at_table = account.left is None
     assert len(account.results) == 2 or not at_table
     assert account.chips == (session.chips("You") if at_table else account.left)
-    assert sum(map(game.brought, driver.log)) == game.chips(driver.state)
+    assert brought(game, driver.log) == game.chips(driver.state)
 
 
 # --- what is typed

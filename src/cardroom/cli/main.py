@@ -13,6 +13,9 @@ from cardroom.cli.letters import use_letters
 from cardroom.cli.streams import ended, guarded
 
 _COMMANDS = {
+    "open": "Open the room: tables of every game for people and bots.",
+    "manager": "Make somebody a manager of the room, while it is closed.",
+    "backup": "Copy the room, open or closed, into a new file.",
     "menu": "Choose from a menu of all this.",
     "games": "List every game in the library.",
     "show": "Print the house rules of a game.",

@@ -10,6 +10,7 @@ import click
 
 if TYPE_CHECKING:
     from cardroom.notation.phh import ReplayedHand
+    from cardroom.notation.replay import Transcript
 
 _MOST = 16 << 20
 """Files with more bytes are not read to their end."""
@@ -25,6 +26,7 @@ def command(files: tuple[str, ...]) -> None:
 
     A FILE is a transcript of Cardroom, or has a poker hand (.phh) or many of them (.phhs) in the PHH format. It may be
     up to 16 MB large. Hands that stop before their end are played as far as they go, and rake is told.
+    Cards that nobody saw are written ??; how many a transcript does not know is told.
     """
     from cardroom.cli.errors import BadInputError, reason
     from cardroom.cli.files import read
@@ -57,7 +59,7 @@ def _short(problem: str) -> str:
 def _replayed(file: str, text: str) -> tuple[str, list[str]]:
     """What is told of a file, and what is wrong with it."""
     from cardroom.notation import phh
-    from cardroom.notation.replay import replay
+    from cardroom.notation.replay import replay_all
 
     match _kind(file, text):
         case ".phhs":
@@ -67,9 +69,15 @@ def _replayed(file: str, text: str) -> tuple[str, list[str]]:
             played = phh.replay(history)
             return f"{_told(played)}, {len(played.events)} events of {history.sheet.name}", []
         case _:
-            transcript = replay(text)
-            told = "agrees" if transcript.is_whole else _PARTIAL
-            return f"{told}, {transcript.events} events of {transcript.sheet.name}", []
+            return "; ".join(map(_agreement, replay_all(text))), []
+
+
+def _agreement(transcript: Transcript) -> str:
+    """That a transcript agrees, and how much of it could not be checked."""
+    told = "agrees" if transcript.is_whole else _PARTIAL
+    cards = "1 card" if transcript.hidden == 1 else f"{transcript.hidden} cards"
+    unseen = f" as far as it can be seen, with {cards} unknown" if transcript.hidden else ""
+    return f"{told}{unseen}, {transcript.events} events of {transcript.sheet.name}"
 
 
 def _kind(file: str, text: str) -> str:

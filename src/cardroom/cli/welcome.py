@@ -27,6 +27,7 @@ def welcome() -> None:
 
 
 _TRY = (
+    ("cardroom open", "the room: tables for friends and bots"),
     ("cardroom play blackjack-v1 --coach", "a table, with the worth of every choice"),
     ("cardroom show spanish21-v1", "the house rules of a game"),
     ("cardroom odds spanish21-v1", "its exact odds with best play"),

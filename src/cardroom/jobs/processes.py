@@ -178,7 +178,7 @@ def deaf() -> Iterator[None]:
 def _serve(pipe: Connection) -> None:
     """What a process does, until there is nobody to do it for."""
     logging.disable()  # what a user should know the one who asked has said
-    Thread(target=_leave_with_parent, daemon=True).start()
+    Thread(target=leave_with_parent, daemon=True).start()
     work: Any = None
     with suppress(EOFError, OSError):
         while True:
@@ -189,7 +189,7 @@ def _serve(pipe: Connection) -> None:
                 pipe.send((number, *_outcome(work, part)))
 
 
-def _leave_with_parent() -> None:
+def leave_with_parent() -> None:
     """Ends the process as soon as the one who asked is gone, whatever it is doing."""
     parent = parent_process()
     if parent is not None:
