@@ -176,8 +176,7 @@ def test_an_interrupt_leaves_cleanly_with_the_score() -> None:
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     ) as process:
         assert process.stdout is not None
-        while "Round 1" not in process.stdout.readline():
-            pass
+        assert any("Round 1" in line for line in process.stdout)
         time.sleep(0.3)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)

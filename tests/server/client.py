@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 20.0
 """Seconds after which a test does not wait for a frame any longer."""
+LONGEST = 120.0
+"""Seconds in which whatever is played comes to its end."""
 
 
 class Visitor:
@@ -104,13 +106,22 @@ class AtTable:
                 return answer
 
     async def play(self, chance: Random, is_over: Callable[[], bool]) -> None:
-        """Answers every question that waits for this client by chance, until it is over."""
-        while not is_over():
-            for ask in self.wire.turns:
-                intent = intent_by_chance(chance, ask["options"])
-                if intent is not None:
-                    await self.socket.send(self.wire.intend(ask, intent), text=True)
-            try:
-                self.wire.feed(await asyncio.wait_for(self.socket.recv(), 0.25))
-            except TimeoutError:
-                continue
+        """Answers every question that waits for this client by chance, until it is over, which it is before long."""
+        async with asyncio.timeout(LONGEST):
+            while not is_over():
+                for ask in self.wire.turns:
+                    intent = intent_by_chance(chance, ask["options"])
+                    if intent is not None:
+                        await self.socket.send(self.wire.intend(ask, intent), text=True)
+                try:
+                    self.wire.feed(await asyncio.wait_for(self.socket.recv(), 0.25))
+                except TimeoutError:
+                    await self._buy()
+
+    async def _buy(self) -> None:
+        """Nothing happens: one who has lost everything buys chips, or no hand would ever begin."""
+        if (ask := self.wire.fresh("buy")) is not None:
+            option = next(option for option in ask["options"] if option["do"] == "buy")
+            sizes = option["chips"]
+            chips = max(sizes["only"]) if "only" in sizes else sizes["most"]
+            await self.socket.send(self.wire.intend(ask, {"do": "buy", "chips": chips}), text=True)

@@ -93,7 +93,7 @@ def test_a_copy_is_of_one_moment_while_the_room_goes_on(where: str, store: RoomS
 
     worker = threading.Thread(target=go_on)
     worker.start()
-    enough.wait()
+    assert enough.wait(60)
     for name in ("one.db", "two.db"):
         copy_store(where, tmp_path / name)
     stopped.set()
