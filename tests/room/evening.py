@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cardroom.data import replace
 from cardroom.room import calls, inputs
 from cardroom.room.catalogue import Catalogue
 from cardroom.room.effects import Answer, Frame, Hangup
@@ -74,10 +75,13 @@ class Evening:
         entered = self.ask(None, calls.EnterAsGuest(name=name, token=self.number.to_bytes(32)))
         player = str(entered["player"]["id"])
         if role is not Role.GUEST:
-            person = self.room.people.by_id(player)
-            assert person is not None
-            self.room.people.put(msgspec.structs.replace(person, role=role))  # type: ignore[type-var]
+            self.promote(player, role)
         return player
+
+    def promote(self, player: str, role: Role) -> None:
+        person = self.room.people.by_id(player)
+        assert person is not None
+        self.room.people.put(replace(person, role=role))
 
     def table(self, player: str, sheet: str = "holdem", **terms: Any) -> str:  # noqa: ANN401 - of any type
         return str(self.ask(player, calls.OpenTable(sheet=sheet, **({"pace": 0} | terms)))["id"])

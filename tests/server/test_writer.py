@@ -10,6 +10,7 @@ import pytest
 
 from cardroom.room.calls import ListTables
 from cardroom.room.effects import Answer, Effects, Frame, Hangup
+from cardroom.room.fault import TableFaultError
 from cardroom.room.inputs import CallMade, Disconnected, Received, Tick
 from cardroom.room.refusal import RefusedError
 from cardroom.server.metrics import Meters
@@ -49,6 +50,8 @@ class ToyRoom:
         match event:
             case Received(data=b"bug"):
                 raise ZeroDivisionError
+            case Received(data=b"bug at t7"):
+                raise TableFaultError("t7")
             case Received(data=data):
                 rows = [] if data.endswith(b"?") else [data]
                 return Effects(cast("Any", rows), [Frame(1, data)])
@@ -81,12 +84,14 @@ class Scene:
     def __init__(self) -> None:
         self.store, self.board, self.line, self.meters = ToyStore(), Switchboard(), ToyLine(), Meters()
         self.rooms: list[ToyRoom] = []
+        self.stopped: list[str | None] = []
         self.cannot_open = False
         assert self.board.connect(self.line) == 1
         store, opens = cast("Any", self.store), cast("Any", self.open_room)
         self.writer = Writer(store, opens, self.board, self.meters, lambda: 1000)
 
-    def open_room(self) -> ToyRoom:
+    def open_room(self, faulty: str | None) -> ToyRoom:
+        self.stopped.append(faulty)
         if self.cannot_open:
             raise StoreError("row 7 was changed")
         self.rooms.append(ToyRoom())
@@ -190,6 +195,15 @@ def test_a_room_with_a_bug_is_opened_again_after_the_commit_that_is_under_way() 
     assert scene.store.batches == [[b"a"]]
     assert scene.line.heard == [1012, 1001]
     assert len(scene.rooms) == 2
+
+
+def test_a_table_with_a_bug_is_stopped_when_the_room_is_opened_again() -> None:
+    async def story(scene: Scene) -> None:
+        for bug in (b"bug at t7", b"bug"):
+            scene.say(bug)
+            await scene.until(lambda: scene.writer.is_open)
+
+    assert play(story).stopped == [None, "t7", None]
 
 
 def test_a_room_that_cannot_be_opened_again_ends_with_a_sentence() -> None:

@@ -21,6 +21,7 @@ NOT_THE_USERS = {
     "MoreError": "a player who does something else first",
     "Stopped": "Ctrl-C",
     "StoppedEarlyError": "Ctrl-C before there was a result",
+    "TableFaultError": "a mistake of ours at one table",
     "TooManyProblemsError": "the decoder gives up",
     "TouchedHoleError": "a check that has nothing to look at",
     "_AllInError": "a replay that begins again with other chips",

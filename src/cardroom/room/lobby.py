@@ -94,6 +94,7 @@ def find(room: Room, name: str, me: Person | None) -> RoomTable:
     table = room.tables.get(name)
     if table is None or not may_watch(table, me):
         raise RefusedError(Code.UNKNOWN, f'there is no table "{name[:40]}" here')
+    room.at_work = table.id
     return table
 
 

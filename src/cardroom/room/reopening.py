@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.engine.codec import decode
 from cardroom.room import limits
+from cardroom.room.events import Paused
 from cardroom.room.house_events import RoomOpened
 from cardroom.room.ledger import Ledger
 from cardroom.room.people import People
@@ -17,12 +18,18 @@ from cardroom.room.terms import TableTerms
 from cardroom.store.rows import HOUSE
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from cardroom.room.room import Room
     from cardroom.store.contract import Contents, StreamContents
     from cardroom.store.rows import TableRow
 
 
-def reopen(room: Room, contents: Contents, now: int) -> None:
+BY_HOUSE = "the house"
+"""Who stops a table at which something has gone wrong."""
+
+
+def reopen(room: Room, contents: Contents, now: int, faulty: Container[str] = ()) -> None:
     """People, chips, sheets and tables; then every table goes on, with fresh time for those who are waited for."""
     reopen_house(room, contents)
     for sheet in contents.sheets:
@@ -34,6 +41,9 @@ def reopen(room: Room, contents: Contents, now: int) -> None:
         room.note(now, RoomOpened(last=last))
     limits.reopened(room, now, last)
     for table in room.tables.values():
+        room.at_work = table.id
+        if table.id in faulty and table.aside.paused is None and not table.aside.closed:
+            table.note(now, Paused(by=BY_HOUSE, why="something went wrong here, and the floor has to look at it"))
         go_on(table, now)
         room.wake(table)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Self
 
@@ -11,6 +12,7 @@ from cardroom.room.asking import show, shown, view
 from cardroom.room.audience import Watcher
 from cardroom.room.catalogue import Catalogue
 from cardroom.room.effects import Answer, Effects, Frame, Hangup
+from cardroom.room.fault import TableFaultError
 from cardroom.room.ledger import Ledger, player_account
 from cardroom.room.lobby import may_watch, opened
 from cardroom.room.people import People
@@ -24,7 +26,7 @@ from cardroom.room.stream import Stream
 from cardroom.store.rows import HOUSE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from cardroom.room.chance import RoomChance
     from cardroom.room.inputs import Input
@@ -52,22 +54,52 @@ class Room:
         self.tables: dict[str, RoomTable] = {}
         self.uploads: set[str] = set()
         self.effects = Effects()
+        self.at_work: str | None = None
+        """The table at which something is done, for the case that it fails."""
         self._watching: dict[int, RoomTable] = {}
         self._spoken: dict[str, list[int]] = {}
         self._alarms: list[tuple[int, str]] = []
 
     @classmethod
-    def open(cls, contents: Contents, chance: RoomChance, now: int, catalogue: Catalogue | None = None) -> Self:
-        """A room as its store knows it. Whoever sat at a table sits there, and every hand goes on where it was."""
+    def open(
+        cls,
+        contents: Contents,
+        chance: RoomChance,
+        now: int,
+        catalogue: Catalogue | None = None,
+        faulty: Container[str] = (),
+    ) -> Self:
+        """A room as its store knows it. Whoever sat at a table sits there, and every hand goes on where it was.
+
+        Tables that are ``faulty`` are stopped, for the floor to look at.
+        """
         room = cls(chance, catalogue)
-        reopen(room, contents, now)
+        with room._minding_tables():
+            reopen(room, contents, now, faulty)
         return room
 
     def handle(self, now: int, event: Input) -> Effects:
         """What an input leads to at a time. No frame or answer may leave before its rows are durable.
 
-        What a room has done by itself when it was opened goes with its first input.
+        What a room has done by itself when it was opened goes with its first input. If anything fails that is done at
+        a table, `TableFaultError` says which.
         """
+        with self._minding_tables():
+            self._take(now, event)
+        effects, self.effects = self.effects, Effects()
+        return effects
+
+    @contextmanager
+    def _minding_tables(self) -> Iterator[None]:
+        self.at_work = None
+        try:
+            yield
+        except Exception as error:
+            if self.at_work is None:
+                raise
+            raise TableFaultError(self.at_work) from error
+
+    def _take(self, now: int, event: Input) -> None:
         match event:
             case given.Received(conn=conn, data=data):
                 self._receive(now, conn, data)
@@ -82,8 +114,6 @@ class Room:
             case given.Furnished(tables=tables) if not self.tables:
                 for terms in tables:
                     opened(self, now, terms, None)
-        effects, self.effects = self.effects, Effects()
-        return effects
 
     @property
     def due(self) -> int | None:
@@ -106,6 +136,7 @@ class Room:
         while (due := self.due) is not None and due <= now:
             names[heappop(self._alarms)[1]] = None
         for name in names:
+            self.at_work = name
             tick(self.tables[name], now)
             self.wake(self.tables[name])
 
@@ -113,6 +144,7 @@ class Room:
         table = self._watching.get(conn)
         if table is None:
             return
+        self.at_work = table.id
         watcher = table.audience.watchers[conn]
         if not self._lasts(watcher.session, now):
             self._hang_up(now, conn)
@@ -134,6 +166,7 @@ class Room:
         if not self._lasts(event.session, now):
             self.effects.out.append(Hangup(event.conn, ENDED, OVER))
             return
+        self.at_work = table.id
         watcher = Watcher(event.conn, event.player, event.with_scenes, event.session)
         self._watching[event.conn] = table
         table.audience.add(watcher)
@@ -152,6 +185,7 @@ class Room:
         table = self._watching.pop(conn, None)
         if table is None:
             return
+        self.at_work = table.id
         player = table.audience.remove(conn).player
         if player is not None and not table.audience.is_present(player):
             table.clock.extend(now, table.seats_of(player))

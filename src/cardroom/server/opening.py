@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from cardroom.room.calls import OpenTable
 from cardroom.room.catalogue import Catalogue
 from cardroom.room.chance import SystemChance
+from cardroom.room.fault import TableFaultError
 from cardroom.room.room import Room
 from cardroom.server.clock import WallClock
 
 if TYPE_CHECKING:
     from cardroom.store.contract import RoomStore
 
+_log = logging.getLogger(__name__)
 HOUSE_TABLES = (
     *(OpenTable(sheet=sheet, bots=2) for sheet in ("spanish21-v1", "spanish21-v2", "blackjack-v1", "blackjack-v2")),
     OpenTable(sheet="mixed-games", bots=4),
@@ -28,6 +31,14 @@ class RoomKeeper:
         self.clock = WallClock()
         self.catalogue = Catalogue()
 
-    def open(self) -> Room:
-        """The room as it is known to the store now."""
-        return Room.open(self.store.load(), SystemChance(), self.clock(), self.catalogue)
+    def open(self, faulty: str | None = None) -> Room:
+        """The room as it is known to the store now; tables that cannot go on are stopped, and the rest is open."""
+        stopped = set() if faulty is None else {faulty}
+        while True:
+            try:
+                return Room.open(self.store.load(), SystemChance(), self.clock(), self.catalogue, stopped)
+            except TableFaultError as fault:
+                if fault.table in stopped:
+                    raise
+                _log.exception("table %s is stopped", fault.table)
+                stopped.add(fault.table)

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
 from cardroom.room.effects import Effects
+from cardroom.room.fault import TableFaultError
 from cardroom.room.inputs import CallMade, Tick
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.switchboard import LEAVING, RESTARTED
@@ -43,7 +44,7 @@ class Writer:
     def __init__(
         self,
         store: RoomStore,
-        opens: Callable[[], Room],
+        opens: Callable[[str | None], Room],
         switchboard: Switchboard,
         meters: Meters,
         clock: Callable[[], int],
@@ -57,6 +58,7 @@ class Writer:
         self._due: int | None = None
         self._at_rest = asyncio.Event()
         self._is_broken = self._is_closing = False
+        self._faulty: str | None = None
         self.room: Room
         self.is_open = False
         """Whether inputs are taken: not while the room is being opened again, nor when it closes."""
@@ -65,7 +67,7 @@ class Writer:
 
     async def open(self) -> None:
         """Opens the room from the store, on the thread that writes."""
-        self.room = await self._on_thread(self._opens)
+        self.room = await self._on_thread(lambda: self._opens(None))
         self.is_open = True
         self._at_rest.set()
         self._wind()
@@ -85,9 +87,9 @@ class Writer:
             return
         try:
             effects = self.room.handle(self._clock(), event)
-        except Exception:  # noqa: BLE001 - a bug: what is in memory cannot be believed any more
+        except Exception as error:  # noqa: BLE001 - a bug: what is in memory cannot be believed any more
             _log.exception("the room is opened again: it could not handle %s", type(event).__name__)
-            self._fail()
+            self._fail(error.table if isinstance(error, TableFaultError) else None)
             return
         self._next += effects
         self._go_on()
@@ -159,9 +161,13 @@ class Writer:
             self._switchboard.deliver(batch.out)
             self._go_on()
 
-    def _fail(self) -> None:
-        """Drops the room with everything that nobody was told, and opens it again from the store."""
+    def _fail(self, faulty: str | None = None) -> None:
+        """Drops the room with everything that nobody was told, and opens it again from the store.
+
+        A table that has failed by itself is stopped then, so that the others go on without it.
+        """
         self.is_open, self._is_broken = False, True
+        self._faulty = faulty
         self._next = Effects()
         self._unwind()
         self._switchboard.close_all(RESTARTED, "the room is opened again")
@@ -170,7 +176,8 @@ class Writer:
 
     def _open_again(self) -> None:
         self._at_rest.clear()
-        self._on_thread(self._opens).add_done_callback(self._opened_again)
+        faulty, self._faulty = self._faulty, None
+        self._on_thread(lambda: self._opens(faulty)).add_done_callback(self._opened_again)
 
     def _opened_again(self, result: asyncio.Future[Room]) -> None:
         error = result.exception()
