@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from cardroom.data import replace
 from cardroom.store import open_store
 from cardroom.store.chain import START, next_head, next_seal
-from cardroom.store.rows import EntryRow, HandRow, LogRow, SnapshotRow
+from cardroom.store.rows import DeckRow, EntryRow, HandRow, LogRow, SnapshotRow, TableRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +30,7 @@ TABLES, HAND, BATCH = 150, 30, 256
 _PUBLIC = '{{"seq":{},"at":{},"event":{{"is":"raised","seat":3,"to":4000,"stack":196000,"all_in":false,"of":"a bet"}}}}'
 _HIDDEN = b'{"is":"dealt","seats":[0,1,2,3,4,5],"cards":["As","Kd","7h","7c","2s","Td"],"to":"each"}'
 _STATE = b'{"state":"of a table before a hand"}' * 40
+_DECK = b"As" * 52
 _PLAYERS = b'{"0":{"player":"p1","since":1},"1":{"player":"p2","since":1},"2":{"player":"p3","since":1}}'
 
 
@@ -92,7 +93,8 @@ def _hand(last: LogRow) -> list[Row]:
     )
     chips = EntryRow(stream=last.stream, seq=last.seq, no=0, debit="cage", credit=f"table:{last.stream}", amount=500)
     kept: list[Row] = [SnapshotRow(stream=last.stream, seq=last.seq, state=_STATE)] if no % 10 == 0 else []
-    return [hand, chips, *kept]
+    deck = DeckRow(stream=last.stream, seq=last.seq, cards=_DECK, cut_card=52)
+    return [hand, chips, deck, *kept]
 
 
 def written(store: RoomStore, writers: Writers, rows: int, at_once: int) -> tuple[float, float, float]:
@@ -134,6 +136,7 @@ def measure(name: str, place: str, rows: int) -> None:
     writers = Writers()
     print(f"{name:<28}{'commits/s':>12}{'rows/s':>12}{'longest, ms':>12}")
     with closing(open_store(place)) as store:
+        store.commit([TableRow(id=f"table-{table}", opened=1, terms=b"{}") for table in range(TABLES)])
         for at_once, some in ((1, 500), (16, 8000), (BATCH, max(rows - 8500, BATCH))):
             commits, speed, longest = written(store, writers, some, at_once)
             print(f"  rows at a time: {at_once:<10}{commits:>12,.0f}{speed:>12,.0f}{longest:>12.1f}")

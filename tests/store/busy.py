@@ -9,7 +9,7 @@ import sys
 from itertools import count
 from typing import TYPE_CHECKING
 
-from scribe import ANN, Scribe, entry, hand
+from scribe import ANN, TABLE, Scribe, entry, hand
 
 from cardroom.data import replace
 from cardroom.store import open_store
@@ -30,7 +30,7 @@ def rows_before(number: int) -> int:
 def batch(scribe: Scribe, number: int) -> list[Row]:
     log = [scribe.row() for _ in range(1 + number % MANY)]
     chip = entry(log[0], "cage", "player:p1", 1)
-    return [*log, chip, hand(number, log[0].seq, log[-1].seq, "p1"), replace(ANN, name=str(number))]
+    return [TABLE, *log, chip, hand(number, log[0].seq, log[-1].seq, "p1"), replace(ANN, name=str(number))]
 
 
 def done(contents: Contents) -> int:

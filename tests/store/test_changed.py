@@ -13,7 +13,7 @@ from scribe import evening
 
 from cardroom.store import StoreError, open_store
 from cardroom.store.reading import StoreReader
-from cardroom.store.schema import ALL, CHAINS, ENTRIES, HANDS, LOG, PLAYED, STREAMS
+from cardroom.store.schema import ALL, CHAINS, DECKS, ENTRIES, HANDS, LOG, PLAYED, PLAYERS, STREAMS, TABLES
 from cardroom.store.sqlite import SqliteDatabase
 
 if TYPE_CHECKING:
@@ -125,6 +125,14 @@ def test_a_row_left_out_is_found(table: SqlTable, written: SqliteWriter) -> None
         with undone(written):
             written.do(f"DELETE FROM {table.name} WHERE rowid = ?", rowid)  # noqa: S608 - our own names
             assert problems(written)
+
+
+@pytest.mark.parametrize("table", [PLAYERS, TABLES, DECKS], ids=lambda table: table.name)
+def test_a_row_that_others_belong_to_is_missed(table: SqlTable, written: SqliteWriter) -> None:
+    for rowid, key, *_ in rows_of(written, table):
+        with undone(written):
+            written.do(f"DELETE FROM {table.name} WHERE rowid = ?", rowid)  # noqa: S608 - our own names
+            assert f"the row {key} of {table.name} is missing" in problems(written)
 
 
 @pytest.mark.parametrize("table", [LOG, ENTRIES], ids=lambda table: table.name)

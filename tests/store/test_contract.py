@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from scribe import ANN, ANNS_SESSION, BEN, Scribe, entry, evening, hand
+from scribe import ANN, ANNS_SESSION, BEN, TABLE, Scribe, entry, evening, hand
 
 from cardroom.data import replace
 from cardroom.store import StoreError, StoreInUseError, open_store
@@ -129,7 +129,7 @@ def test_what_the_database_refuses_is_not_written_at_all_and_the_store_goes_on(s
     with pytest.raises(StoreError):
         store.commit([row, entry(row, "cage", "player:p1", 0)])
     assert store.load() == Contents()
-    store.commit([row])
+    store.commit([TABLE, row])
     assert store.load().streams["t1"].seq == 1
 
 

@@ -13,6 +13,7 @@ from cardroom.store.chain import START, next_head, sealed
 from cardroom.store.contract import Contents, StoreError, StreamContents
 from cardroom.store.ends import ChainEnd, StoreEnds, StreamEnd, owes
 from cardroom.store.rows import (
+    HOUSE,
     DeckRow,
     LogRow,
     PlayerRow,
@@ -24,7 +25,7 @@ from cardroom.store.rows import (
 from cardroom.store.schema import CHAINS, ENTRIES, HANDS, KEPT, LOG, PLAYED, STREAMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cardroom.store.database import Connection
     from cardroom.store.schema import SqlTable
@@ -43,11 +44,12 @@ _NONE: tuple[None, Iterator[Values]] = (None, iter(()))
 class _LogState:
     """A log as far as it has been read, and what is kept of it."""
 
-    __slots__ = ("causes", "head", "seal", "seq", "snapshot", "tail")
+    __slots__ = ("causes", "has_deck", "head", "seal", "seq", "snapshot", "tail")
 
     def __init__(self, snapshot: SnapshotRow | None) -> None:
         self.seq, self.head, self.seal = StreamEnd()
         self.snapshot = snapshot
+        self.has_deck = False
         self.tail: list[Values] = []
         self.causes: deque[Values] = deque(maxlen=CAUSES)
 
@@ -92,7 +94,7 @@ class StoreReader:
         snapshots = self._by_stream(SnapshotRow)
         logs = self._logs(snapshots)
         self._check_ends(logs)
-        return Contents(
+        contents = Contents(
             players=tuple(self._kept(PlayerRow)),
             sessions=tuple(self._kept(SessionRow)),
             sheets=tuple(self._kept(SheetRow)),
@@ -102,6 +104,8 @@ class StoreReader:
             balances=self._balances(),
             hands=self._hands(),
         )
+        self._check_kept(contents, (stream for stream, log in logs.items() if log.has_deck))
+        return contents
 
     def _kept(self, kind: type[R]) -> Iterator[R]:
         """The rows of a kind of which the newest of each key is kept."""
@@ -121,7 +125,7 @@ class StoreReader:
     def _logs(self, snapshots: dict[str, SnapshotRow]) -> dict[str, _LogState]:
         logs: dict[str, _LogState] = {}
         for values in self._numbered(LOG):
-            number, stream, seq, _, _, _, public, _, _, cause, head, seal = values
+            number, stream, seq, _, _, _, public, _, dealt, cause, head, seal = values
             log = logs.get(stream)
             if log is None:
                 log = logs[stream] = _LogState(snapshots.get(stream))
@@ -134,6 +138,7 @@ class StoreReader:
                 log.tail.append(values)
             if cause is not None:
                 log.causes.append(values)
+            log.has_deck = log.has_deck or dealt is not None
         return logs
 
     def _check_ends(self, logs: dict[str, _LogState]) -> None:
@@ -145,6 +150,16 @@ class StoreReader:
                 self._tell(
                     f"the log of {stream} ends with row {there.seq}, not as it was written: with row {noted.seq}"
                 )
+
+    def _check_kept(self, contents: Contents, dealt: Iterable[str]) -> None:
+        """Whoever has chips, whatever has a log and wherever cards were dealt: each has its row."""
+        self._all_there("players", (player.id for player in contents.players), map(_owner, contents.balances))
+        self._all_there("tables", (table.id for table in contents.tables), contents.streams.keys() - {HOUSE})
+        self._all_there("decks", contents.decks, dealt)
+
+    def _all_there(self, table: str, keys: Iterable[str], needed: Iterable[str | None]) -> None:
+        for key in sorted({key for key in needed if key is not None} - set(keys)):
+            self._tell(f"the row {key} of {table} is missing")
 
     def _balances(self) -> dict[str, int]:
         """What every account has; what one is debited another is credited, so all of them come to zero."""
@@ -216,6 +231,12 @@ class StoreReader:
             problem = error
         if problem is not None:
             self._tell(f"number {number + 1} of {table.name} cannot be read: {problem}")
+
+
+def _owner(account: str) -> str | None:
+    """The id of the player whose account it is, if it is a player's."""
+    kind, _, name = account.partition(":")
+    return name if kind == "player" else None
 
 
 def refuse(sentence: str) -> None:
