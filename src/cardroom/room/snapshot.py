@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from cardroom.cards import Card
 from cardroom.data import Data
@@ -74,4 +77,10 @@ def event_of(row: LogRow, kind: Any) -> Any:  # noqa: ANN401 - whatever the type
     """The event of a row, whole."""
     if row.event is not None:
         return decode(kind, row.event)
-    return convert(kind, decode(dict[str, Any], row.public)["event"])
+    return decode(_public_line(kind), row.public).event
+
+
+@cache
+def _public_line(kind: Any) -> type[msgspec.Struct]:  # noqa: ANN401 - the same
+    """A public line of a log, of which only the event is read."""
+    return msgspec.defstruct("PublicLine", [("event", kind)])
