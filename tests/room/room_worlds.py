@@ -1,6 +1,6 @@
-"""An evening played again in a world that differs only in cards which a viewer may not see.
+"""An evening played again in a world that differs only in cards which a viewer, or none of several, may not see.
 
-All that the viewer is sent must be the same, byte by byte: frames of an open connection, what a client that comes back
+All that the viewers are sent must be the same, byte by byte: frames of an open connection, what a client that comes back
 gets, answers to calls and to lies. In the other world each unseen card is another one of the unseen, and what others do
 with cards they hold is done with the cards that they hold there. The two worlds part where unseen cards are meant to
 count, at a showdown or when the dealer looks; then fewer cards are exchanged, so that the rest is compared as well.
@@ -25,13 +25,17 @@ if TYPE_CHECKING:
 
     from watched_room import Happening, Outcome, Step
 
+    from cardroom.engine.contract import Event
     from cardroom.shoe import Shoe
 
 _CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 SEQ = re.compile(rb'\{"t":"event","seq":(\d+)')
 Exchange = dict[Card, Card]
-VIEWERS = ("p1", "p2", None)
-"""A seat, another seat, and a bystander."""
+Company = tuple[str | None, ...]
+TOGETHER: tuple[Company, ...] = (("p1", "p2", None),)
+"""A seat, another seat and a bystander, in a world with other cards where none of them sees any."""
+ALONE: tuple[Company, ...] = tuple((viewer,) for viewer in TOGETHER[0])
+"""Each of them in a world of their own, where the others have other cards as well."""
 
 
 DECISIVE = {("mucked", "showed"), ("checked", "checked")}
@@ -80,13 +84,14 @@ class Comparison(NamedTuple):
 
 
 class ViewerWorlds:
-    """An evening as one player, or a bystander, may see it."""
+    """An evening as one player or a bystander may see it, or several of them."""
 
-    def __init__(self, crowd: Crowd, viewer: str | None) -> None:
-        self.crowd, self.viewer = crowd, viewer
+    def __init__(self, crowd: Crowd, viewers: Company) -> None:
+        self.crowd, self.viewers = crowd, viewers
         self.game = crowd.world.table.game
-        self.players = {viewer, *STANDING}
         self.happened = [one for outcome in crowd.outcomes for one in outcome.happened]
+        seated = {player for one in self.happened for player in one.seats}
+        self.players = {*viewers, *(player for player in STANDING if player not in seated)}
 
     def compare(self) -> Iterator[Comparison]:
         """The evening up to some step in mid-hand, then all of it, until a world is the same to its end."""
@@ -99,26 +104,31 @@ class ViewerWorlds:
 
     def _up_to_some_step(self) -> tuple[dict[int, Exchange], int]:
         """All cards of the deck in play that are not seen by then, be they shown later or not; and how many steps."""
-        chance = Random(f"{self.viewer} {self.crowd.seed}")
+        chance = Random(f"{self.viewers} {self.crowd.seed}")
         dealt = [number for number, outcome in enumerate(self.crowd.outcomes, 1) if _deck(outcome) is not None]
         number = chance.choice(dealt)
         deck = _deck(self.crowd.outcomes[number - 1]) or 0
         happened = [one for outcome in self.crowd.outcomes[:number] for one in outcome.happened]
         cards = {card for shoe, made in self.crowd.world.shuffled if made == deck for card in shoe.cards}
-        seen = {card for one in happened if one.deck == deck for card in cards_in(one.seen_by(self.game, self.viewer))}
+        seen = self._seen(deck, self.viewers, happened)
         return {deck: exchange(cards - seen)}, number
 
     def _exchanges(self) -> Iterator[dict[int, Exchange]]:
         """All unseen cards of each deck; without those that others have held; only those that nobody was dealt."""
         decks = {deck: set(shoe.cards) for shoe, deck in self.crowd.world.shuffled}
-        unseen = {deck: cards - self._seen(deck, (self.viewer,)) for deck, cards in decks.items()}
+        unseen = {deck: cards - self._seen(deck, self.viewers) for deck, cards in decks.items()}
         yield {deck: exchange(cards) for deck, cards in unseen.items()}
         yield {deck: exchange(cards - self._seen(deck, SITTING)) for deck, cards in unseen.items()}
         yield {deck: exchange(cards - self._dealt(deck)) for deck, cards in unseen.items()}
 
-    def _seen(self, deck: int, players: Iterable[str | None]) -> set[Card]:
-        seen = (one.seen_by(self.game, player) for one in self.happened if one.deck == deck for player in players)
+    def _seen(self, deck: int, players: Company, happened: list[Happening] | None = None) -> set[Card]:
+        """The cards of a deck that some players have seen, in all that happened or a part of it."""
+        dealt = [one for one in (self.happened if happened is None else happened) if one.deck == deck]
+        seen = (event for player in players for event in self._as_seen(dealt, player))
         return {card for event in seen for card in cards_in(event)}
+
+    def _as_seen(self, happened: list[Happening], player: str | None) -> list[Event]:
+        return [one.seen_by(self.game, player) for one in happened]
 
     def _dealt(self, deck: int) -> set[Card]:
         return {card for one in self.happened if one.deck == deck for card in cards_in(one.event)}
@@ -147,9 +157,9 @@ class ViewerWorlds:
         return step._replace(given=replace(step.given, data=data))
 
     def _parted(self, first: list[Happening], second: list[Happening]) -> tuple[int, str, str] | None:
-        """The row from which on the viewer may see that the worlds differ, and what happens then."""
+        """The row from which on a viewer may see that the worlds differ, and what happens then."""
         for one, other in zip(first, second, strict=False):
-            if one.seen_by(self.game, self.viewer) != other.seen_by(self.game, self.viewer):
+            if any(one.seen_by(self.game, viewer) != other.seen_by(self.game, viewer) for viewer in self.viewers):
                 return one.seq, _kind(one), _kind(other)
         if len(first) == len(second):
             return None
@@ -157,16 +167,16 @@ class ViewerWorlds:
         return longer.seq, *((_kind(longer), "nothing") if len(first) > len(second) else ("nothing", _kind(longer)))
 
     def _heard(self, outcome: Outcome, parted: tuple[int, str, str] | None) -> list[tuple[int, bytes]]:
-        """What the viewer and bystanders were sent; in the step in which the worlds part, the events before that."""
+        """What the viewers and bystanders were sent; in the step in which the worlds part, the events before that."""
         sent = self.crowd.heard(outcome, self.players)
         if parted is None:
             return sent
         return [(conn, data) for conn, data in sent if (seq := SEQ.match(data)) and int(seq[1]) < parted[0]]
 
     def _told(self, steps: int, exchanges: dict[int, Exchange]) -> str:
-        viewer = self.viewer or "a bystander"
+        viewers = " or ".join(viewer or "a bystander" for viewer in self.viewers)
         cards = {deck: " ".join(f"{one}>{card}" for one, card in cards.items()) for deck, cards in exchanges.items()}
-        return f"{self.crowd.sheet}, seed {self.crowd.seed}, step {steps}: {viewer} can tell the worlds apart: {cards}"
+        return f"{self.crowd.sheet}, seed {self.crowd.seed}, step {steps}: {viewers} can tell the worlds apart: {cards}"
 
 
 def _deck(outcome: Outcome) -> int | None:
