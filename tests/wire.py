@@ -19,6 +19,8 @@ Plain = dict[str, Any]
 ASIDE = frozenset({"sit", "leave", "buy", "sit-out", "sit-in", "agree", "agree-on-bomb-pot", "take-back", "signal"})
 """What may be done besides an answer to the table."""
 
+TOO_FAST = "too-fast"
+
 
 class Wire:
     """A client of one table: frames come in by `feed` and are made by `intend` and `ask_room`."""
@@ -58,8 +60,10 @@ class Wire:
         return frame
 
     def _keep(self, frame: Plain) -> None:
-        """An intent gets one answer; a repeat gets the same again."""
+        """An intent gets one answer; a repeat gets the same again. What came too fast may be said anew."""
         sent = self.unanswered.pop(frame["id"], None)
+        if sent is not None and frame.get("code") == TOO_FAST:
+            self._answered.discard(sent.get("no", 0))
         if sent is None:
             assert self.answers[frame["id"]] == frame, frame
         self.answers[frame["id"]] = frame

@@ -1,9 +1,9 @@
 """An evening played again in a world that differs only in cards which a viewer, or none of several, may not see.
 
-All that the viewers are sent must be the same, byte by byte: frames of an open connection, what a client that comes back
-gets, answers to calls and to lies. In the other world each unseen card is another one of the unseen, and what others do
-with cards they hold is done with the cards that they hold there. The two worlds part where unseen cards are meant to
-count, at a showdown or when the dealer looks; then fewer cards are exchanged, so that the rest is compared as well.
+All that the viewers are sent must be the same, byte by byte: frames of an open connection, what a client that comes
+back gets, answers to calls and to lies. In the other world each unseen card is another one of the unseen, and what
+others do with cards they hold is done with the cards that they hold there. The two worlds part where unseen cards are
+meant to count, at a showdown or when the dealer looks; then fewer cards are exchanged, so that the rest is compared.
 """
 
 from __future__ import annotations

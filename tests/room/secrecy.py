@@ -16,9 +16,7 @@ HANDS = 2
 """How many are played in an evening."""
 
 
-def prove(
-    sheet: str, seeds: Iterable[int], hands: int = HANDS, companies: tuple[Company, ...] = ALONE
-) -> Counter[str]:
+def prove(sheet: str, seeds: Iterable[int], hands: int = HANDS, companies: tuple[Company, ...] = ALONE) -> Counter[str]:
     """What was compared in evenings by their seeds; fails with sheet and seed where a card shows.
 
     ``hands`` were played and ``frames`` compared in two worlds each, a pair of them for each of the ``companies`` of

@@ -10,6 +10,7 @@ from memory_store import MemoryStore
 from simulated_people import Floor, Guests
 from simulation import NOON, World
 
+from cardroom import sheets
 from cardroom.room import names
 from cardroom.room.calls import OpenTable
 from cardroom.room.people import Person, Role
@@ -19,18 +20,8 @@ if TYPE_CHECKING:
 
 INPUTS = 300
 """How many inputs an evening has, unless more are asked for."""
-SHEETS: tuple[tuple[str, dict[str, str]], ...] = (
-    ("holdem", {}),
-    ("mixed-games", {}),
-    ("spanish21-v1", {}),
-    ("blackjack-v1", {}),
-    ("badugi", {}),
-    ("stud8", {}),
-    ("27-triple-draw", {}),
-    ("drawmaha-high", {}),
-    ("razzdugi", {}),
-    ("double-board-omaha", {}),
-)
+SHEETS = sheets.ids()
+MIXES = ("mixed-games", "horse", "8-game", "10-game")
 
 
 class SeededEvening:
@@ -66,16 +57,26 @@ class SeededEvening:
 
 
 def _terms(chance: Random) -> OpenTable:
-    sheet, readings = chance.choice(SHEETS)
+    """A table of any sheet, often by another reading than the chosen one; a mix may have an agreed rotation."""
+    sheet = chance.choice(SHEETS)
     return OpenTable(
         sheet=sheet,
-        readings=readings,
+        readings=_readings(chance, sheet),
+        agree={"style": "rotation"} if sheet in MIXES and chance.random() < 0.5 else None,
         bots=chance.choice((0, 0, 1, 3)),
         private=chance.random() < 0.2,
         clock=chance.choice((None, 2, 5, 20)),
         bank=chance.choice((0, 5)),
         pace=chance.choice((0, 300, 1500)),
     )
+
+
+def _readings(chance: Random, sheet: str) -> dict[str, str]:
+    readings = sheets.load(sheet).readings
+    if not readings or chance.random() < 0.5:
+        return {}
+    name = chance.choice([*readings])
+    return {name: chance.choice([*readings[name].options])}
 
 
 def command(seed: int, inputs: int) -> str:

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from cardroom.room.inputs import Input
     from cardroom.store.rows import LogRow
 
-REMEMBERED = 8
-"""Answers to each player that a room has to remember at a table; a client has one or two under way."""
+REMEMBERED = 64
+"""Answers to each player that a room remembers at a table."""
 RECENT = 128
 """Intents of a table whose answers are remembered when it is opened again; databases give twice as many rows."""
 NOON = 1_800_014_400_000

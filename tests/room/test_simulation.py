@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,26 +17,55 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+COMMON = frozenset(
+    [
+        "sat",
+        "left",
+        "bought",
+        "raised",
+        "folded",
+        "showed",
+        "discarded",
+        "wagered",
+        "game-chosen",
+        "invited",
+        "said",
+        "timed-out",
+        "went-away",
+        "came-back",
+        "wished-to-sit-out",
+        "paused",
+        "resumed",
+        "floor-acted",
+        "voided",
+        "player-barred",
+        "room-opened",
+    ]
+)
+"""What happens in the evenings of a few seeds."""
+
+
 def test_a_room_is_right_after_each_step() -> None:
     """Under a few seeds; of what they are there for, nothing has gone missing."""
-    seen: Counter[str] = Counter()
-    for seed in range(1, 7):
+    kinds, played, lives, hands = set[str](), set[str](), 0, 0
+    for seed in range(1, 21):
         rim = play(seed, INPUTS).world.rim
-        seen["lives"] += rim.life
-        seen["hands"] += sum(table.aside.hand - 1 for table in rim.room.tables.values())
-        for table in rim.auditor.tables.values():
-            seen.update(row.kind for row in table.rows)
-    assert seen["hands"] > 5
-    assert seen["lives"] > 6
-    assert seen["timed-out"] + seen["went-away"] > 0
-    assert seen["floor-acted"] + seen["paused"] > 0
+        lives += rim.life
+        hands += sum(table.aside.hand - 1 for table in rim.room.tables.values())
+        played |= {table.terms.sheet for table in rim.room.tables.values()}
+        logs = [rim.auditor.house, *(table.rows for table in rim.auditor.tables.values())]
+        kinds |= {row.kind for rows in logs for row in rows}
+    assert kinds >= COMMON
+    assert len(played) > 15
+    assert hands > 40
+    assert lives > 30
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(1001, 1201, 10))
+@pytest.mark.parametrize("first", range(1001, 1401, 20))
 def test_a_room_is_right_under_hundreds_of_seeds(first: int) -> None:
-    for seed in range(first, first + 10):
-        play(seed, 200)
+    for seed in range(first, first + 20):
+        play(seed, INPUTS)
 
 
 def test_a_room_in_a_file_is_right_under_a_seed(tmp_path: Path) -> None:

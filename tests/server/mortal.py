@@ -1,6 +1,7 @@
 """A room in a process of its own that ends without a word: `python mortal.py FILE PORT [after|before N]`.
 
-It kills itself after its N-th commit is durable and before anybody is told, or right before that commit.
+It kills itself after its N-th commit is durable and before anybody is told, or right before that commit; and it does
+not outlive whoever holds the other end of its input.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 if __name__ == "__main__":
@@ -41,7 +43,13 @@ def kill_at(store: object, when: str, number: int) -> None:
     store.commit = mortal  # type: ignore[attr-defined]  # the same
 
 
+def leave_with_parent() -> None:
+    sys.stdin.read()
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    Thread(target=leave_with_parent, daemon=True).start()
     path, port, *fate = sys.argv[1:]
     store = open_store(path)
     if fate:
