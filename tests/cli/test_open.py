@@ -90,10 +90,12 @@ def test_the_other_machines_of_the_house_get_an_address_and_a_square_to_read(
 ) -> None:
     with reserved("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
-        here, elsewhere = Address.of(listener, "0.0.0.0", is_safe=True)  # noqa: S104 - as a user says it
-        assert Address.of(listener, "::1", is_safe=False) == (f"http://[::1]:{port}", None)
-    assert here == f"https://0.0.0.0:{port}"
-    assert elsewhere == (None if own_address() is None else f"https://{own_address()}:{port}")
+        everywhere = Address.of(listener, "0.0.0.0", is_safe=True)  # noqa: S104 - as a user says it
+        alone = Address.of(listener, "::1", is_safe=False)
+    assert (alone.here, alone.elsewhere, alone.own) == (f"http://[::1]:{port}", None, f"http://[::1]:{port}")
+    assert everywhere.here == f"https://0.0.0.0:{port}"
+    assert everywhere.own == f"https://localhost:{port}", "no browser finds 0.0.0.0"
+    assert everywhere.elsewhere == (None if own_address() is None else f"https://{own_address()}:{port}")
     say(Address("http://0.0.0.0:8021", "http://10.0.0.7:8021"), opens_browser=True)
     assert capsys.readouterr().out.startswith(
         "Cardroom is open at http://0.0.0.0:8021\n\nFrom other machines of the house: http://10.0.0.7:8021\n\n██"

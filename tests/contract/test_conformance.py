@@ -182,6 +182,7 @@ def test_the_house_has_won_what_the_players_have_lost_and_the_sign_is_a_game(ref
         assert game.bank(state) == (0 if scene.house is None else scene.house.chips)
         assert game.sign(state) in {"toy", *sheets.ids()}
         if (seat := game.next_big_blind(state)) is not None:
+            assert game.has_big_blind
             assert game.is_between(state)
             assert game.names(state)[seat] is not None
 

@@ -173,6 +173,8 @@ class ToyGame:
     def refill(self, deck: Shoe, state: HighCard, tape: Tape) -> Shoe:
         raise AssertionError("nobody plays so long with one deck")
 
+    has_big_blind = False
+
     def next_big_blind(self, state: HighCard) -> None:
         return None
 

@@ -32,7 +32,7 @@ _KEYS: dict[type, str] = {
     DeckRow: "stream",
     SnapshotRow: "stream",
 }
-CAUSES = 256
+CAUSES = 1024
 """How many answered intents of a stream are given to a room that opens, as by a database."""
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
 
 
-class Faults:
+class BrokenTables:
     """Tables that fail with whatever happens at them, as long as they are named here."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,8 +35,8 @@ class Faults:
 
 
 @pytest.fixture
-def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    return Faults(monkeypatch)
+def broken(monkeypatch: pytest.MonkeyPatch) -> BrokenTables:
+    return BrokenTables(monkeypatch)
 
 
 def reopened(evening: Evening, faulty: str | None = None) -> Room:
@@ -49,11 +49,11 @@ def reopened(evening: Evening, faulty: str | None = None) -> Room:
     return room
 
 
-def test_a_fault_is_known_by_its_table_and_stops_it_alone(faults: Faults) -> None:
+def test_a_fault_is_known_by_its_table_and_stops_it_alone(broken: BrokenTables) -> None:
     evening = Evening()
     ann, ben = patrons(evening, "holdem", "Ann", "Ben")
     cyd, dan = patrons(evening, "holdem", "Cyd", "Dan")
-    faults.tables = {ann.table}
+    broken.tables = {ann.table}
     player = next(person for person in (ann, ben) if person.turn)
     with pytest.raises(TableFaultError) as caught:
         player.do("fold")
@@ -82,11 +82,11 @@ def test_the_floor_lets_a_table_go_on_that_has_failed() -> None:
     assert next(person for person in (ann, ben) if person.turn).do("fold")["t"] == "done"
 
 
-def test_a_table_that_fails_by_itself_does_not_keep_the_room_from_opening(faults: Faults) -> None:
+def test_a_table_that_fails_by_itself_does_not_keep_the_room_from_opening(broken: BrokenTables) -> None:
     evening = Evening()
     ann, ben = patrons(evening, "holdem", "Ann", "Ben", pace=1000)
     (cyd,) = patrons(evening, "blackjack-v1", "Cyd")
-    faults.tables = {ann.table}
+    broken.tables = {ann.table}
     with pytest.raises(TableFaultError):
         evening.wait(60)
     room = reopened(evening, ann.table)

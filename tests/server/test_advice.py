@@ -60,8 +60,13 @@ def test_advice_is_that_of_the_coach_for_what_a_seat_sees() -> None:
             assert advice is not None
             given.append(advice)
 
-    Trial(Catalogue(), "blackjack-v1").play(look)
-    assert any({"hit", "stand"} <= advice.worth.keys() and advice.unit for advice in given)
+    def is_advised() -> bool:
+        return any({"hit", "stand"} <= advice.worth.keys() and advice.unit for advice in given)
+
+    for _ in range(20):  # now and then the dealer has blackjack, and there is nothing to advise
+        if not is_advised():
+            Trial(Catalogue(), "blackjack-v1").play(look)
+    assert is_advised()
     assert any(advice.prices for advice in given)
     assert advise(SeatView(SheetChoice("holdem"), 0, b"")) is None
     assert theory(SheetChoice("holdem")) == {}

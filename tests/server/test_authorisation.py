@@ -44,14 +44,14 @@ ALLOWED = """
     GET    /api/tables/{table}/hands                yes yes yes yes yes
     GET    /api/tables/{table}/hands.txt            yes yes yes yes yes
     GET    /api/tables/{table}/hands.phhs           yes yes yes yes yes
-    GET    /api/tables/{table}/hands/{no:int}       yes yes yes yes yes
-    GET    /api/tables/{table}/hands/{no:int}.txt   yes yes yes yes yes
-    GET    /api/tables/{table}/hands/{no:int}.phh   yes yes yes yes yes
-    GET    /api/tables/{table}/hands/{no:int}/record no  no  no  yes yes
+    GET    /api/tables/{table}/hands/{no:number}       yes yes yes yes yes
+    GET    /api/tables/{table}/hands/{no:number}.txt   yes yes yes yes yes
+    GET    /api/tables/{table}/hands/{no:number}.phh   yes yes yes yes yes
+    GET    /api/tables/{table}/hands/{no:number}/record no  no  no  yes yes
     POST   /api/tables/{table}/pause                no  no  no  yes yes
     GET    /api/tables/{table}/orders               no  no  no  yes yes
     POST   /api/tables/{table}/orders               no  no  no  yes yes
-    POST   /api/tables/{table}/seats/{seat:int}/free  no  no  no  yes yes
+    POST   /api/tables/{table}/seats/{seat:number}/free  no  no  no  yes yes
     GET    /api/players                             no  no  no  yes yes
     GET    /api/players/{player}/statement          no  no  no  yes yes
     GET    /api/players/{player}/statement.txt      no  no  no  yes yes
@@ -119,7 +119,7 @@ def test_every_call_has_its_row() -> None:
 @pytest.mark.parametrize(("method", "path"), ROWS)
 def test_each_role_may_make_these_calls(callers: Callers, method: str, path: str) -> None:
     body = BODIES.get(path, WHY) if method in {"POST", "PUT"} else None
-    address = path.replace(":int", "").format(table="t999", seat=0, player="p999", no=1, sheet="nothing")
+    address = path.replace(":number", "").format(table="t999", seat=0, player="p999", no=1, sheet="nothing")
     answers = [callers.ask(method, address, cookies, body) for cookies in callers.cookies]
     assert ["no" if _is_refused(answer) else "yes" for answer in answers] == ROWS[method, path]
 

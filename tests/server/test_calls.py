@@ -85,7 +85,7 @@ def test_what_cannot_be_done_is_refused_with_a_code(
 def test_every_call_is_described_for_machines(http: httpx.Client) -> None:
     described = http.get("/api/openapi.json").json()
     calls = {(path, method) for path, methods in described["paths"].items() for method in methods}
-    assert calls == {(re.sub(":int", "", endpoint.path), endpoint.method.lower()) for endpoint in ENDPOINTS}
+    assert calls == {(re.sub(":number", "", endpoint.path), endpoint.method.lower()) for endpoint in ENDPOINTS}
     names = [call["operationId"] for methods in described["paths"].values() for call in methods.values()]
     assert len(set(names)) == len(names)
 

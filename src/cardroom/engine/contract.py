@@ -183,6 +183,10 @@ class Game(Procedure, Protocol):
     def default(self, state: State, seat: int) -> Intent | None:
         """What a silent seat does when its time is up; nothing, where the game goes on without it."""
 
+    @property
+    def has_big_blind(self) -> bool:
+        """Whether a big blind ever comes to a seat here."""
+
     def next_big_blind(self, state: State) -> int | None:
         """Between hands, the seat that the big blind comes to with the next one, if one does and enough are ready."""
 

@@ -55,7 +55,7 @@ def evolve(aside: Aside, event: TableEvent) -> Aside:  # noqa: C901, PLR0912 - a
             return replace(aside, away=aside.away | {seat})
         case ev.CameBack(seat=seat):
             return replace(aside, away=aside.away - {seat}, silent=_without(aside.silent, seat))
-        case ev.WishedToSitOut(seat=seat, when=None):
+        case ev.WishedToSitOut(seat=seat, when=None) | ev.SitOutDue(seat=seat):
             return replace(aside, wishes=_without(aside.wishes, seat))
         case ev.WishedToSitOut(seat=seat, when=when):
             return replace(aside, wishes=aside.wishes | {seat: when})

@@ -12,6 +12,7 @@ from cardroom.room.terms import BOT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardroom.engine.options import Option
     from cardroom.room.audience import Watcher
     from cardroom.room.questions import OpenQuestion
     from cardroom.room.table import RoomTable
@@ -19,8 +20,17 @@ if TYPE_CHECKING:
 
 def ask(table: RoomTable, now: int) -> None:
     """Asks everybody what there is to ask now, and tells those who draw the table how it looks."""
+    renew(table, now)
+    show_all(table)
+
+
+def renew(table: RoomTable, now: int) -> None:
+    """What there is to ask now, and who is waited for."""
     table.questions.ask(table.state, table.people(), table.stream.seq)
     _wait(table, now)
+
+
+def show_all(table: RoomTable) -> None:
     for watcher in table.audience.watchers.values():
         show(table, watcher)
 
@@ -41,7 +51,9 @@ def _wait(table: RoomTable, now: int) -> None:
         and is_waited_for(table, question.seat)
         and (turn.task is not None or table.game.default(state, question.seat) is not None)
     }
-    table.clock.wait_for(now, waits, {seat: str(table.names[seat]) for seat in range(len(table.names))})
+    names = {seat: str(table.names[seat]) for seat in range(len(table.names))}
+    absent = {seat for seat in waits if not table.audience.is_present(str(table.player_on(seat)))}
+    table.clock.wait_for(now, waits, names, absent)
 
 
 def show(table: RoomTable, watcher: Watcher) -> None:
@@ -61,20 +73,31 @@ def shown(table: RoomTable, watcher: Watcher) -> tuple[object, ...]:
     questions = tuple(question.no for question in questions_to(table, watcher.player))
     until = tuple(map(table.clock.until, table.seats_of(watcher.player)))
     chips = 0 if watcher.player is None else table.room.chips_of(watcher.player)
-    return questions, until, chips, watcher.with_scenes and table.stream.seq
+    is_open = table.aside.paused is None, _may_sit(table, watcher.player)
+    return questions, until, chips, is_open, watcher.with_scenes and table.stream.seq
 
 
 def questions_to(table: RoomTable, player: str | None) -> Iterator[OpenQuestion]:
     """The questions that a player may answer: those of its seats, or whether to take one."""
-    if player is None or table.aside.paused is not None or table.aside.closed:
+    if player is None or table.aside.closed:
         return
     for seat in table.seats_of(player) or (None,):
         question = table.questions.to(seat)
-        if question is not None and question.options and (seat is not None or _may_sit(table, player)):
+        if question is not None and offered(table, player, question):
             yield question
 
 
-def _may_sit(table: RoomTable, player: str) -> bool:
+def offered(table: RoomTable, player: str, question: OpenQuestion) -> tuple[Option, ...]:
+    """What a player may answer: at a paused table only to leave, between hands; who waits for a seat comes first."""
+    if table.aside.paused is not None:
+        is_between = table.game.is_between(table.state)
+        return tuple(option for option in question.options if option.do == "leave" and is_between)
+    if not _may_sit(table, player):
+        return tuple(option for option in question.options if option.do != "sit")
+    return question.options
+
+
+def _may_sit(table: RoomTable, player: str | None) -> bool:
     """Where people wait for a seat, those may take one to whom it is offered."""
     return player in table.offers or not table.offers
 
@@ -86,13 +109,14 @@ def asks_to(table: RoomTable, player: str | None) -> list[dict[str, object]]:
     chips = table.room.ledger.of(player_account(player))
     asks: list[dict[str, object]] = []
     for question in questions_to(table, player):
-        options = [option for offered in question.options if (option := narrowed(offered, chips)) is not None]
+        can_be = (narrowed(option, chips) for option in offered(table, player, question))
+        options = [option for option in can_be if option is not None]
         if options:
             asks.append(
                 {
                     "no": question.no,
                     "seat": question.seat,
-                    "turn": question.is_turn,
+                    "turn": question.is_turn and table.aside.paused is None,
                     "until": table.clock.until(question.seat),
                     "options": list(map(option_to_plain, options)),
                 }

@@ -42,7 +42,7 @@ def may_inspect(room: Room, _now: int, me: Person, call: calls.MayInspect) -> Re
 
 def recall_own(room: Room, _now: int, _me: Person, call: calls.RecallOwn) -> Reply:
     """By table what is played there; those that are private too, since only one's own hands are recalled."""
-    known = {name: room.tables[name] for name in call.tables if name in room.tables}
+    known = {name: table for name in call.tables if (table := room.table(name)) is not None}
     return 200, {name: RecalledTable(table.terms, table.game) for name, table in known.items()}
 
 
@@ -60,5 +60,5 @@ def read_statement_of(room: Room, _now: int, _me: Person, call: calls.ReadStatem
 def _account(room: Room, owner: Person) -> AccountSight:
     tables = room.tables
     there = {name: table.chips_of(owner.id) for name, table in tables.items() if table.seats_of(owner.id)}
-    names = {name: table.terms.name for name, table in tables.items()}
+    names = {name: terms.name for name, terms in room.terms().items()}
     return AccountSight(player_account(owner.id), owner.name, room.chips_of(owner.id), there, names)

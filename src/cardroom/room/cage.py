@@ -54,8 +54,9 @@ def correct(room: Room, now: int, me: Person, call: calls.Correct) -> tuple[int,
         sentence = f"{person.name} has {Money(before)} off the tables, which is less than {Money(entry.amount)}"
         raise RefusedError(Code.CHIPS, sentence)
     event = ev.EntryReversed(by=me.id, player=person.id, entry=name, before=before, after=after, why=why)
-    room.move(room.note(now, event), entry.credit, entry.debit, entry.amount)
-    undone = (*person.details.reversed_entries, name)
+    row = room.note(now, event)
+    room.move(row, entry.credit, entry.debit, entry.amount)
+    undone = (*person.details.reversed_entries, name, f"{row.stream}:{row.seq}:0")  # nor is the reversal reversed
     room.keep(replace(person, details=replace(person.details, reversed_entries=undone)))
     return 200, {"player": person.to_plain(), "chips": after}
 
@@ -65,6 +66,8 @@ def _player_of(entry: EntryRow) -> str:
     own = next((account for account in (entry.debit, entry.credit) if account != CAGE), CAGE)
     player = own.removeprefix("player:")
     if CAGE not in (entry.debit, entry.credit) or own != player_account(player):
-        sentence = "only chips between the cage and a player are given back so; at a table the round is voided instead"
+        sentence = (
+            "only a payment between the cage and a player can be reversed; at a table the round is voided instead"
+        )
         raise RefusedError(Code.ILLEGAL, sentence)
     return player

@@ -6,6 +6,8 @@ Nothing else: a name that comes over the network is never a path, nor is one tha
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,14 +19,15 @@ from cardroom.room.refusal import Code, RefusedError
 from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from cardroom.engine.contract import Game
     from cardroom.sheets import AnySheet
 
 T = TypeVar("T")
 LONGEST_SHEET = 200_000
-_PATH = re.compile(r"\.toml\s*[\"']")
+MOST_GAMES = 1_000
+"""Of which each is made once; tables keep their own as long as they are there."""
 
 
 def hash_of(text: str) -> str:
@@ -44,12 +47,28 @@ class Catalogue:
         name = hash_of(text)
         if len(text) > LONGEST_SHEET:
             raise RefusedError(Code.MALFORMED, f"a sheet has at most {LONGEST_SHEET} letters")
-        if _PATH.search(text):
-            raise RefusedError(Code.ILLEGAL, "an uploaded sheet is based on sheets of the library, not on files")
         if name not in self._uploads:
-            self._entries[name] = _entry(name, _told(name, lambda: _in_file(text, sheets.check)))
+            checked = partial(sheets.check, alone=True)
+            self._entries[name] = _entry(name, _told(name, lambda: _in_file(text, checked)))
             self._uploads[name] = text
         return name
+
+    def renew(self, texts: Iterable[str]) -> None:
+        """Has these uploads and no others: one that could not be written has not been uploaded.
+
+        One that is not sound any more is set aside, and the tables at which it is played with it.
+        """
+        self._uploads.clear()
+        for text in texts:
+            with suppress(RefusedError):
+                self.add(text)
+
+    def readings(self, sheet: str) -> Collection[str]:
+        """The clauses of a sheet that can be read in several ways, by their names."""
+        self._known(sheet)
+        readings = self._of(sheet)["readings"]
+        assert isinstance(readings, dict), "they are listed by their names"
+        return readings
 
     def entries(self) -> list[dict[str, object]]:
         """All that can be played, with the readings that can be chosen."""
@@ -71,9 +90,11 @@ class Catalogue:
     def game(self, sheet: str, readings: Mapping[str, str], limit: str | None) -> Game:
         """A game by its sheet, readings and limit, or why there is none."""
         key = (sheet, tuple(sorted(readings.items())), limit)
-        if key not in self._games:
-            self._games[key] = self._make(sheet, readings, limit)
-        return self._games[key]
+        game = self._games.pop(key, None) or self._make(sheet, readings, limit)
+        self._games[key] = game  # the one asked for last is forgotten last
+        if len(self._games) > MOST_GAMES:
+            del self._games[next(iter(self._games))]
+        return game
 
     def _make(self, sheet: str, readings: Mapping[str, str], limit: str | None) -> Game:
         if limit is not None and limit not in set(Limit):
@@ -81,10 +102,14 @@ class Catalogue:
         chosen = None if limit is None else Limit(limit)
         if sheet in self._uploads:
             text = self._uploads[sheet]
-            return _told(sheet, lambda: _in_file(text, lambda path: engine.of(path, readings, chosen)))
-        if sheet not in sheets.ids():
-            raise RefusedError(Code.UNKNOWN, f'there is no sheet "{sheet[:40]}" here')
+            selected = _told(sheet, lambda: _in_file(text, lambda path: sheets.select(path, readings, alone=True)))
+            return _told(sheet, lambda: engine.of(selected, limit=chosen))
+        self._known(sheet)
         return _told(sheet, lambda: engine.of(sheet, readings, chosen))
+
+    def _known(self, sheet: str) -> None:
+        if sheet not in self._uploads and sheet not in sheets.ids():
+            raise RefusedError(Code.UNKNOWN, f'there is no sheet "{sheet[:40]}" here')
 
 
 def _in_file(text: str, read: Callable[[str], T]) -> T:

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Container, Iterable, Mapping
 
 GRACE = 20_000
 """What a lost connection adds to a question, in milliseconds."""
+FOR_ABSENT = 180_000
+"""How long one who has no connection is waited for at a table without a clock."""
 REFILL = 3_000
 """What comes back to a time bank with each hand."""
 
@@ -41,15 +43,21 @@ class TableClock:
         wait = None if seat is None else self._waits.get(seat)
         return None if wait is None else wait.until
 
-    def wait_for(self, now: int, questions: Mapping[int, int], names: Mapping[int, str]) -> None:
-        """Waits for the questions of these seats, by number, and for no others; a wait goes on with its question."""
+    def wait_for(
+        self, now: int, questions: Mapping[int, int], names: Mapping[int, str], absent: Container[int]
+    ) -> None:
+        """Waits for the questions of these seats, by number, and for no others; a wait goes on with its question.
+
+        Where nobody is hurried, only the ``absent`` are not waited for without end.
+        """
+        timed = {seat: no for seat, no in questions.items() if self.per_question is not None or seat in absent}
         for seat, wait in list(self._waits.items()):
-            if questions.get(seat) != wait.no:
+            if timed.get(seat) != wait.no:
                 self._stop(now, seat, names.get(seat))
-        if self.per_question is not None:
-            for seat, no in questions.items():
-                if seat not in self._waits:
-                    self._waits[seat] = Wait(no, now + self.per_question)
+        time = FOR_ABSENT if self.per_question is None else self.per_question
+        for seat, no in timed.items():
+            if seat not in self._waits:
+                self._waits[seat] = Wait(no, now + time)
 
     def _stop(self, now: int, seat: int, name: str | None) -> None:
         wait = self._waits.pop(seat)

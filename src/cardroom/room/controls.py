@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
     from cardroom.room.table import RoomTable
 
+BY_ALL = "the players"
+"""Who stops a table if all who play want it."""
 LONGEST, MESSAGES, PER = 200, 5, 10_000
 """The most letters of what is said at once, and how often somebody may speak in how many milliseconds."""
 MOST_WAITING = 50
@@ -102,13 +104,22 @@ def _say(room: Room, now: int, table: RoomTable, me: Person, text: str, cause: b
 
 
 def _sit_out(now: int, table: RoomTable, me: Person, when: SitOutTime, cause: bytes) -> int:
-    before = table.stream.seq
+    before, when = table.stream.seq, _time_to_sit_out(table, when)
     for seat in _seats(table, me):
         if when is SitOutTime.NOW:
             seating.leave_alone(table, now, seat, cause)
         else:
             table.note(now, WishedToSitOut(seat=seat, name=me.name, when=when), cause)
     return _changed(table, before, "you sit out already")
+
+
+def _time_to_sit_out(table: RoomTable, when: SitOutTime) -> SitOutTime:
+    """Nothing is done at a table that is paused, and not every game has a blind to wait for."""
+    if when is SitOutTime.NOW and table.aside.paused is not None:
+        return SitOutTime.NEXT_HAND
+    if when is SitOutTime.NEXT_BLIND and not table.game.has_big_blind:
+        return SitOutTime.NEXT_HAND
+    return when
 
 
 def _stay_in(now: int, table: RoomTable, me: Person, cause: bytes) -> int:
@@ -118,6 +129,10 @@ def _stay_in(now: int, table: RoomTable, me: Person, cause: bytes) -> int:
             table.note(now, WishedToSitOut(seat=seat, name=me.name, when=None), cause)
         if seat in table.aside.away:
             table.note(now, CameBack(seat=seat, name=me.name), cause)
+        elif table.aside.paused is None and seating.option(table, seat, "sit-in") is not None:
+            seating.do(table, now, seat, me.name, {"do": "sit-in"}, cause)
+            if seat in table.aside.silent:
+                table.note(now, CameBack(seat=seat, name=me.name))
     return _changed(table, before, "you are waited for, and do not want to sit out")
 
 
@@ -148,11 +163,18 @@ def _vote(now: int, table: RoomTable, me: Person, cause: bytes, *, pause: bool) 
         raise RefusedError(Code.ILLEGAL, "the table is paused already" if pause else "the table is not paused")
     if not pause and aside.paused != BY_ALL:
         raise RefusedError(Code.NOT_ALLOWED, "the floor has stopped this table, and lets it go on")
+    if me.name in (aside.for_pause if pause else aside.for_play):
+        raise RefusedError(Code.ILLEGAL, "you have asked for that already, and the others have not")
+    if pause and table.terms.clock is not None and table.paused_in == aside.hand:
+        raise RefusedError(Code.ILLEGAL, f"there has been a pause just now; play a {table.game.unit} first")
     seq = table.note(now, PauseWished(name=me.name, pause=pause), cause)
     wanted = table.aside.for_pause if pause else table.aside.for_play
-    if all(table.names[seat] in wanted for seat in table.people() if not seating.is_out(table, seat)):
+    if all(table.names[seat] in wanted for seat in table.people() if _counts(table, seat)):
         table.note(now, Paused(by=BY_ALL, why="all agree") if pause else Resumed(by=BY_ALL, why="all agree"))
+        table.paused_in = aside.hand
     return seq
 
 
-BY_ALL = "the players"
+def _counts(table: RoomTable, seat: int) -> bool:
+    """Whether a seat is asked: its player is here and plays."""
+    return not seating.is_out(table, seat) and table.audience.is_present(str(table.player_on(seat)))

@@ -9,7 +9,7 @@ from cardroom.data import replace
 from cardroom.room import calls, names, significant
 from cardroom.room import house_events as ev
 from cardroom.room.entrance import end_sessions
-from cardroom.room.floor import unseat
+from cardroom.room.floor import refuse_own_play, unseat
 from cardroom.room.lockout import Attempts
 from cardroom.room.people import Person, Role
 from cardroom.room.reason import reason
@@ -31,6 +31,8 @@ def bar_player(room: Room, now: int, me: Person, call: calls.BarPlayer) -> Reply
         raise RefusedError(Code.NOT_ALLOWED, f"{person.name} is here as {person.role}, which a {me.role} cannot bar")
     if call.lift and person.barred is None:
         raise RefusedError(Code.ILLEGAL, f"{person.name} is not barred")
+    for table in () if call.lift else {table for table, _ in room.seats_of(person.id)}:
+        refuse_own_play(room.tables[table], me)
     event = ev.BarLifted if call.lift else ev.PlayerBarred
     room.note(now, event(by=me.id, player=person.id, why=why, before=person.barred))
     barred = None if call.lift else why

@@ -135,7 +135,9 @@ def _begin(room: Room, now: int, person: Person, token: bytes) -> None:
 
 def _newcomer(room: Room, now: int, name: str, role: Role, password: str | None = None) -> Person:
     if len(room.people) >= MOST_PEOPLE:
-        raise RefusedError(Code.FULL, "the room knows as many people as it can; ask the house")
+        room.people.forget(person.id for person in room.people if _is_gone(room, now, person))
+    if len(room.people) >= MOST_PEOPLE:
+        raise RefusedError(Code.FULL, "the room knows as many people as it can; try again in a few days")
     person = room.people.newcomer(name, role, now, password)
     room.keep(person)
     return person
@@ -152,8 +154,12 @@ def own_name(text: str) -> str:
 def _holder(room: Room, now: int, name: str) -> Person | None:
     """Who has a name. A guest who is gone, and can only come back as another, does not keep it."""
     person = room.people.by_name(name)
-    is_gone = person is not None and room.people.is_gone(person, now) and not room.seats_of(person.id)
-    return None if is_gone else person
+    return None if person is None or _is_gone(room, now, person) else person
+
+
+def _is_gone(room: Room, now: int, person: Person) -> bool:
+    """Whether a guest can only come back as another, and has left nothing at a table."""
+    return room.people.is_gone(person, now) and not room.seats_of(person.id)
 
 
 def _free(room: Room, now: int, name: str) -> str:

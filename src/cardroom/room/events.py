@@ -37,7 +37,7 @@ class Invited(Data, tag_field="is", tag="invited"):
 
 
 class TimedOut(Data, tag_field="is", tag="timed-out"):
-    """A seat was silent until its time was up, for the so-manyth time in a row."""
+    """A seat was silent until its time was up, now ``in_a_row`` times."""
 
     seat: int
     name: str
@@ -51,20 +51,13 @@ class WentAway(Data, tag_field="is", tag="went-away"):
     name: str
 
 
-class LimitReached(Data, tag_field="is", tag="limit-reached"):
-    """A player has come to a limit of their own, and leaves."""
-
-    seat: int
-    name: str
-
-
 class CameBack(Data, tag_field="is", tag="came-back"):
     seat: int
     name: str
 
 
 class SitOutTime(StrEnum):
-    """SitOutTime somebody wants to sit out."""
+    """When somebody wants to sit out."""
 
     NOW = "now"
     NEXT_HAND = "next-hand"
@@ -77,6 +70,12 @@ class WishedToSitOut(Data, tag_field="is", tag="wished-to-sit-out"):
     seat: int
     name: str
     when: SitOutTime | None
+
+
+class SitOutDue(Data, tag_field="is", tag="sit-out-due"):
+    """The time has come at which a seat was to sit out; that it does comes next."""
+
+    seat: int
 
 
 class Queued(Data, tag_field="is", tag="queued"):
@@ -132,9 +131,9 @@ TableEvent = (
     | Invited
     | TimedOut
     | WentAway
-    | LimitReached
     | CameBack
     | WishedToSitOut
+    | SitOutDue
     | Queued
     | Unqueued
     | PauseWished
@@ -156,8 +155,6 @@ def tell(event: TableEvent) -> str:  # noqa: C901, PLR0912 - a case for each eve
             return f"{name}: time is up"
         case WentAway(name=name):
             return f"{name} is away, and not waited for"
-        case LimitReached(name=name):
-            return f"{name} has played enough for today"
         case CameBack(name=name):
             return f"{name} is back"
         case WishedToSitOut(name=name, when=SitOutTime.NEXT_BLIND):

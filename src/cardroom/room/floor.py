@@ -8,7 +8,7 @@ from cardroom.engine.codec import option_to_plain
 from cardroom.engine.contract import admit_order
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.room.events import FloorActed, Paused, Resumed
-from cardroom.room.lobby import find
+from cardroom.room.lobby import find_open
 from cardroom.room.reason import reason
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.room.running import go_on
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from cardroom.room import calls
     from cardroom.room.people import Person
     from cardroom.room.room import Room
+    from cardroom.room.table import RoomTable
 
 Reply = tuple[int, object]
 
 
 def pause(room: Room, now: int, me: Person, call: calls.Pause) -> Reply:
-    table, why = find(room, call.table, me), reason(call.why)
+    table, why = find_open(room, call.table, me), reason(call.why)
     if call.resume == (table.aside.paused is None):
         raise RefusedError(Code.ILLEGAL, "the table is not paused" if call.resume else "the table is paused already")
     table.note(now, Resumed(by=me.name, why=why) if call.resume else Paused(by=me.name, why=why))
@@ -35,7 +36,8 @@ def pause(room: Room, now: int, me: Person, call: calls.Pause) -> Reply:
 
 def decree(room: Room, now: int, me: Person, call: calls.Decree) -> Reply:
     """An order that the rules give the floor, such as to void a round: one of those that a table offers it."""
-    table, why = find(room, call.table, me), reason(call.why)
+    table, why = find_open(room, call.table, me), reason(call.why)
+    refuse_own_play(table, me)
     try:
         intent = admit_order(table.game, table.state, call.order)
         table.game.step(table.state, intent)
@@ -54,15 +56,23 @@ def decree(room: Room, now: int, me: Person, call: calls.Decree) -> Reply:
     return 200, {"id": table.id}
 
 
+def refuse_own_play(table: RoomTable, me: Person) -> None:
+    """Nobody decides about a hand that they play themselves."""
+    if table.seats_of(me.id) and not table.game.is_between(table.state):
+        sentence = f"you play this {table.game.unit} yourself: another of the floor decides, or you when it is over"
+        raise RefusedError(Code.NOT_ALLOWED, sentence)
+
+
 def list_orders(room: Room, _now: int, me: Person, call: calls.ListOrders) -> Reply:
     """What the floor may order at a table now."""
-    table = find(room, call.table, me)
+    table = find_open(room, call.table, me)
     return 200, {"orders": list(map(option_to_plain, table.game.floor(table.state)))}
 
 
 def unseat(room: Room, now: int, me: Person, call: calls.Unseat) -> Reply:
     """The player leaves as one who gets up: at once between hands, else when the hand is over."""
-    table, why = find(room, call.table, me), reason(call.why)
+    table, why = find_open(room, call.table, me), reason(call.why)
+    refuse_own_play(table, me)
     name = table.names[call.seat] if 0 <= call.seat < len(table.names) else None
     if name is None:
         raise RefusedError(Code.ILLEGAL, f"nobody is on seat {call.seat + 1}")

@@ -70,6 +70,13 @@ class LimitsSet(Data, tag_field="is", tag="limits-set"):
     after: OwnLimits
 
 
+class LimitReached(Data, tag_field="is", tag="limit-reached"):
+    """A player has come to a limit of their own, and leaves a table, where nobody is told why."""
+
+    player: str
+    table: str
+
+
 class PlayerBarred(Data, tag_field="is", tag="player-barred"):
     """The player may not play here; ``before`` is why the player was barred already, if so."""
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
 
 Reply = tuple[int, object]
+_BY_THE_TABLE = "table."
+"""How those words of a sheet begin that are for the players to agree on, such as straddles and bomb pots."""
 MOST_TABLES = 5_000
 MOST_OWN_TABLES = 200
 """Of one person, the floor excepted."""
@@ -40,20 +42,16 @@ def list_sheets(room: Room, _now: int, _me: Person | None, _call: calls.ListShee
 
 def upload_sheet(room: Room, now: int, me: Person, call: calls.UploadSheet) -> Reply:
     """Kept by its hash; the same text again is the same sheet."""
+    is_new = room.catalogue.text(hash_of(call.text)) is None
     name = room.catalogue.add(call.text)
-    if name not in room.uploads:
-        room.uploads.add(name)
+    if is_new:
         room.write(SheetRow(hash=name, text=call.text, player=me.id, at=now))
-        room.note(now, house.SheetUploaded(by=me.id, sheet=hash_of(call.text), name=room.catalogue.title(name)))
+        room.note(now, house.SheetUploaded(by=me.id, sheet=name, name=room.catalogue.title(name)))
     return 201, {"id": name}
 
 
 def list_tables(room: Room, _now: int, me: Person | None, _call: calls.ListTables) -> Reply:
-    return 200, {"tables": [_entry(table, me) for table in room.tables.values() if _is_listed(table, me)]}
-
-
-def _is_listed(table: RoomTable, me: Person | None) -> bool:
-    return not table.aside.closed and may_watch(table, me)
+    return 200, {"tables": [_entry(table, me) for table in room.tables.values() if may_watch(table, me)]}
 
 
 def _entry(table: RoomTable, me: Person | None) -> dict[str, object]:
@@ -91,10 +89,18 @@ def may_watch(table: RoomTable, me: Person | None) -> bool:
 
 def find(room: Room, name: str, me: Person | None) -> RoomTable:
     """A table that somebody may watch; a private one is not there for others."""
-    table = room.tables.get(name)
+    table = room.table(name)
     if table is None or not may_watch(table, me):
         raise RefusedError(Code.UNKNOWN, f'there is no table "{name[:40]}" here')
     room.at_work = table.id
+    return table
+
+
+def find_open(room: Room, name: str, me: Person | None) -> RoomTable:
+    """The same of a table at which something can be done."""
+    table = find(room, name, me)
+    if table.aside.closed:
+        raise RefusedError(Code.CLOSED, "this table is closed")
     return table
 
 
@@ -102,15 +108,23 @@ def open_table(room: Room, now: int, me: Person, call: calls.OpenTable) -> Reply
     """A table of somebody who may play here."""
     if me.barred is not None:
         raise RefusedError(Code.BARRED, "the floor has barred you from play")
-    open_ones = [table for table in room.tables.values() if not table.aside.closed]
-    if len(open_ones) >= MOST_TABLES:
+    if len(room.tables) >= MOST_TABLES:
         raise RefusedError(Code.FULL, "no more tables can be opened here")
-    mine = sum(table.terms.opener == me.id for table in open_ones)
+    _check_readings(room, me, call)
+    mine = sum(table.terms.opener == me.id for table in room.tables.values())
     if me.role.rank < Role.FLOOR.rank and mine >= MOST_OWN_TABLES:
         raise RefusedError(Code.LIMIT, f"you have opened {mine} tables; close one before you open another")
     table = opened(room, now, call, me.id)
     answer: dict[str, object] = {"id": table.id}
     return 201, answer if table.terms.invitation is None else answer | {"invitation": table.terms.invitation}
+
+
+def _check_readings(room: Room, me: Person, call: calls.OpenTable) -> None:
+    """Everybody chooses among the readings of a sheet, and what a table agrees on; its other words are a manager's."""
+    for name in call.readings.keys() - room.catalogue.readings(call.sheet):
+        if "." in name and not name.startswith(_BY_THE_TABLE) and me.role is not Role.MANAGER:
+            sentence = f'"{name[:40]}" is not a reading of {call.sheet[:40]}, and only a manager changes other words'
+            raise RefusedError(Code.NOT_ALLOWED, sentence)
 
 
 def opened(room: Room, now: int, call: calls.OpenTable, opener: str | None) -> RoomTable:
@@ -132,7 +146,7 @@ def opened(room: Room, now: int, call: calls.OpenTable, opener: str | None) -> R
         opener=opener,
         opened=now,
     )
-    name = room.next_table()
+    room.at_work = name = room.next_table()
     table = RoomTable(room, name, terms, Stream(name), TableFold(game))
     room.tables[name] = table
     room.write(TableRow(id=name, opened=now, terms=encode(terms)))
@@ -182,16 +196,14 @@ def _check(call: calls.OpenTable) -> None:
 
 def close_table(room: Room, now: int, me: Person, call: calls.CloseTable) -> Reply:
     """Whoever has opened a table, or the floor, closes it between hands; everybody leaves with their chips."""
-    table = find(room, call.table, me)
-    why = reason(call.why)
+    table, why = find_open(room, call.table, me), reason(call.why)
     if me.role.rank < Role.FLOOR.rank and me.id != table.terms.opener:
         raise RefusedError(Code.NOT_ALLOWED, "this is for the floor, or for whoever has opened the table")
-    if table.aside.closed:
-        raise RefusedError(Code.CLOSED, "this table is closed already")
     if not table.game.is_between(table.state):
         raise RefusedError(Code.ILLEGAL, f"the {table.game.unit} in play comes to its end first, or is voided")
     seating.close(table, now, me.name, why)
     go_on(table, now)
+    room.wake(table)
     return 200, {"id": table.id}
 
 

@@ -7,7 +7,7 @@ from cardroom.room.limits import MINUTE
 
 FAILURES = 5
 WINDOW = 15 * MINUTE
-FIRST, LONGEST = 15 * MINUTE, 24 * 60 * MINUTE
+FIRST, LONGEST = 15 * MINUTE, 60 * MINUTE
 
 
 class Attempts(Data):
@@ -21,7 +21,7 @@ class Attempts(Data):
         return now < self.until
 
     def failed(self, now: int) -> Attempts:
-        """After another failure. While the name is locked nothing counts, so nobody can keep it locked by trying on."""
+        """After another failure. While the name is locked nothing counts, so that the lock ends when it was said to."""
         if self.is_locked(now):
             return self
         failures = (*(at for at in self.failures if at > now - WINDOW), now)

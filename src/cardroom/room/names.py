@@ -15,6 +15,8 @@ from cardroom.texts import shortened, visible
 LONGEST = 24
 _LONGEST_GIVEN = 200
 _NAME = re.compile(r"\w[\w-]*")
+_CAPITAL_I = re.compile(r"(?<=[a-z])I")
+"""Which looks like a small L in the middle of a word."""
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _ASCII_DIGITS = frozenset("0123456789")
 _WRITTEN_TOGETHER = {"HIRAGANA": "CJK", "KATAKANA": "CJK", "BOPOMOFO": "CJK", "HANGUL": "CJK"}
@@ -47,7 +49,8 @@ def tidy(text: str) -> str:
 
 def key(name: str) -> str:
     """What is the same for all names that look the same."""
-    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    latin = _CAPITAL_I.sub("l", unicodedata.normalize("NFKC", name))
+    plain = unicodedata.normalize("NFKC", latin.casefold())
     bare = _ACCENTS.sub("", unicodedata.normalize("NFD", plain))
     return unicodedata.normalize("NFC", bare).translate(_LOOKALIKES)
 

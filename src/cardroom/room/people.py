@@ -14,7 +14,7 @@ from cardroom.room.refusal import Code, RefusedError
 from cardroom.store.rows import PlayerRow, SessionRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from typing import Self
 
     from cardroom.store.contract import Contents
@@ -176,6 +176,15 @@ class People:
         if known is not None and known.key != person.key and self._by_key[known.key] == person.id:
             del self._by_key[known.key]
         self._last = max(self._last, _number(person.id))
+
+    def forget(self, players: Iterable[str]) -> None:
+        """Those who can never come back are not thought of any more; what is written of them stays."""
+        for player in list(players):
+            person = self._by_id.pop(player)
+            if self._by_key.get(person.key) == player:
+                del self._by_key[person.key]
+            for token in self._tokens.pop(player, ()):
+                del self._sessions[token]
 
     def begin(self, session: SessionRow) -> None:
         self._sessions[session.token] = session

@@ -13,7 +13,7 @@ from cardroom.engine.contract import admit
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.money import Money
 from cardroom.room import limits
-from cardroom.room.asking import questions_to
+from cardroom.room.asking import offered, questions_to
 from cardroom.room.controls import control
 from cardroom.room.events import CameBack, Joined, Unqueued
 from cardroom.room.ledger import player_account
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
     from cardroom.room.table import RoomTable
 
-LONGEST_ID = 64
+LONGEST_ID, LONGEST_SENTENCE = 64, 500
 REUSED = "id: you have sent something else by this id; take another one for each frame, in every window"
+_PAUSED = "the table is paused; between hands one may leave it"
 _GAME, _ROOM = {"id", "no", "intent"}, {"id", "room"}
 
 
@@ -69,7 +70,8 @@ def _id(frame: dict[str, Any]) -> str:
 
 
 def _refused(name: str | None, code: Code, sentence: str, rule: str | None = None) -> bytes:
-    said: dict[str, object] = {"t": "refused", "id": name, "code": code, "sentence": sentence}
+    short = sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE]} ..."
+    said: dict[str, object] = {"t": "refused", "id": name, "code": code, "sentence": short}
     return encode(said if rule is None else said | {"rule": rule})
 
 
@@ -99,11 +101,11 @@ def _question(table: RoomTable, me: Person, number: object) -> OpenQuestion:
     """The question that an intent answers, if it is still open and the sender's own."""
     if not isinstance(number, int) or isinstance(number, bool):
         raise UnreadableError("no", "is the number of the question that is answered")
-    if table.aside.paused is not None:
-        raise RefusedError(Code.PAUSED, "the table is paused")
     for question in questions_to(table, me.id):
         if question.no == number:
             return question
+    if table.aside.paused is not None:
+        raise RefusedError(Code.PAUSED, _PAUSED)
     if any(other.no == number for seat in table.people() if (other := table.questions.to(seat)) is not None):
         raise RefusedError(Code.NOT_YOURS, "this question is another seat's")
     raise RefusedError(Code.STALE, "this question is no longer open; nothing was done")
@@ -115,6 +117,7 @@ def _answer(  # noqa: PLR0913, PLR0917 - who answers what, when, and by which fr
     name = me.name if question.seat is None else str(table.names[question.seat])
     if table.aside.players.get(name, me.id) != me.id:
         raise RefusedError(Code.TAKEN, f"somebody else is known as {name} at this table")
+    _check_offered(table, me, question, built)
     intent = admit(table.game, table.state, built, question.seat, name)
     _check_chips(room, now, table, me, intent, built)
     if question.seat is None:
@@ -125,6 +128,15 @@ def _answer(  # noqa: PLR0913, PLR0917 - who answers what, when, and by which fr
         if seat in table.aside.away or seat in table.aside.silent:
             table.note(now, CameBack(seat=seat, name=name))
     return seq
+
+
+def _check_offered(table: RoomTable, me: Person, question: OpenQuestion, built: dict[str, Any]) -> None:
+    """Refuses what the game would allow, and the room does not."""
+    words, do = [option.do for option in offered(table, me.id, question)], built.get("do")
+    if do not in words and do in [option.do for option in question.options]:
+        if table.aside.paused is not None:
+            raise RefusedError(Code.PAUSED, _PAUSED)
+        raise RefusedError(Code.ILLEGAL, "others wait for a seat, and this one is offered to them")
 
 
 def _check_chips(room: Room, now: int, table: RoomTable, me: Person, intent: Intent, built: dict[str, Any]) -> None:

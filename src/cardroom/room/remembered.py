@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EACH = 64
 """Answers that are kept for one player; a client has one or two under way, and may repeat them after a while."""
-PLAYERS = 64
-"""Players for whom answers are kept; the one who was longest silent is forgotten first."""
+PLAYERS, MOST_PLAYERS = 64, 512
+"""Players for whom answers are kept. The one who was longest silent is forgotten first, but for those who are here."""
 
 
 class RememberedAnswer(NamedTuple):
@@ -21,7 +24,8 @@ class RememberedAnswer(NamedTuple):
 class RememberedAnswers:
     """By player and the player's own id for what was answered. Nobody can push out the answers of others."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_here: Callable[[str], bool] = lambda _: False) -> None:
+        self._is_here = is_here
         self._by_player: dict[str, dict[str, RememberedAnswer]] = {}
 
     def to(self, player: str, name: str) -> bytes | None:
@@ -37,15 +41,19 @@ class RememberedAnswers:
         own = self._by_player.pop(player, {})
         self._by_player[player] = own
         own[name] = RememberedAnswer(answer, None if frame is None else _short(frame))
-        _trim(own, EACH)
-        _trim(self._by_player, PLAYERS)
+        if len(own) > EACH:
+            del own[next(iter(own))]
+        if len(self._by_player) > PLAYERS:
+            self._forget()
+
+    def _forget(self) -> None:
+        """The one who was longest silent and is not here; where all are, and they are too many, one of them."""
+        gone = next((player for player in self._by_player if not self._is_here(player)), None)
+        if gone is None and len(self._by_player) > MOST_PLAYERS:
+            gone = next(iter(self._by_player))
+        if gone is not None:
+            del self._by_player[gone]
 
 
 def _short(frame: bytes) -> bytes:
     return blake2b(frame, digest_size=8).digest()
-
-
-def _trim(kept: dict[str, dict[str, RememberedAnswer]] | dict[str, RememberedAnswer], most: int) -> None:
-    """Forgets the oldest, if there are too many."""
-    if len(kept) > most:
-        del kept[next(iter(kept))]

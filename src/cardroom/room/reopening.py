@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardroom.data import replace
 from cardroom.engine.codec import decode
 from cardroom.room import limits
+from cardroom.room.closed import ClosedTable
 from cardroom.room.events import Paused
+from cardroom.room.fault import NO_FAULTS, Faults
 from cardroom.room.house_events import RoomOpened
 from cardroom.room.ledger import Ledger
 from cardroom.room.people import People
@@ -18,8 +21,6 @@ from cardroom.room.terms import TableTerms
 from cardroom.store.rows import HOUSE
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from cardroom.room.room import Room
     from cardroom.store.contract import Contents, StreamContents
     from cardroom.store.rows import TableRow
@@ -29,20 +30,25 @@ BY_HOUSE = "the house"
 """Who stops a table at which something has gone wrong."""
 
 
-def reopen(room: Room, contents: Contents, now: int, faulty: Container[str] = ()) -> None:
+def reopen(room: Room, contents: Contents, now: int, faults: Faults = NO_FAULTS) -> None:
     """People, chips, sheets and tables; then every table goes on, with fresh time for those who are waited for."""
     reopen_house(room, contents)
-    for sheet in contents.sheets:
-        room.uploads.add(room.catalogue.add(sheet.text))
+    room.catalogue.renew(sheet.text for sheet in contents.sheets)
     for row in contents.tables:
-        room.tables[row.id] = _table(room, contents, row)
+        room.at_work = row.id
+        if row.closed is not None or row.id in faults.shut:
+            stream = replace(contents.streams[row.id], causes=())
+            room.closed[row.id] = ClosedTable(row.id, decode(TableTerms, row.terms), stream)
+        else:
+            room.tables[row.id] = _table(room, contents, row)
+    room.at_work = None
     last = max((stream.tail[-1].at for stream in contents.streams.values() if stream.tail), default=now)
     if contents.streams:
         room.note(now, RoomOpened(last=last))
     limits.reopened(room, now, last)
     for table in room.tables.values():
         room.at_work = table.id
-        if table.id in faulty and table.aside.paused is None and not table.aside.closed:
+        if table.id in faults.stopped and table.aside.paused is None:
             table.note(now, Paused(by=BY_HOUSE, why="something went wrong here, and the floor has to look at it"))
         go_on(table, now)
         room.wake(table)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cardroom.room import inputs as given
 from cardroom.room import limits
-from cardroom.room.asking import show, shown, view
+from cardroom.room.asking import renew, show, show_all, shown, view
 from cardroom.room.audience import Watcher
 from cardroom.room.catalogue import Catalogue
+from cardroom.room.closed import ClosedTable
 from cardroom.room.effects import Answer, Effects, Frame, Hangup
-from cardroom.room.fault import TableFaultError
+from cardroom.room.fault import NO_FAULTS, Faults, TableFaultError
 from cardroom.room.ledger import Ledger, player_account
 from cardroom.room.lobby import may_watch, opened
 from cardroom.room.people import People
@@ -26,12 +27,13 @@ from cardroom.room.stream import Stream
 from cardroom.store.rows import HOUSE
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Iterator
 
     from cardroom.room.chance import RoomChance
     from cardroom.room.inputs import Input
     from cardroom.room.people import Person
     from cardroom.room.table import RoomTable
+    from cardroom.room.terms import TableTerms
     from cardroom.store.contract import Contents
     from cardroom.store.rows import EntryRow, LogRow, Row
 
@@ -52,7 +54,7 @@ class Room:
         self.ledger = Ledger()
         self.house = Stream(HOUSE)
         self.tables: dict[str, RoomTable] = {}
-        self.uploads: set[str] = set()
+        self.closed: dict[str, ClosedTable] = {}
         self.effects = Effects()
         self.at_work: str | None = None
         """The table at which something is done, for the case that it fails."""
@@ -67,15 +69,12 @@ class Room:
         chance: RoomChance,
         now: int,
         catalogue: Catalogue | None = None,
-        faulty: Container[str] = (),
+        faults: Faults = NO_FAULTS,
     ) -> Self:
-        """A room as its store knows it. Whoever sat at a table sits there, and every hand goes on where it was.
-
-        Tables that are ``faulty`` are stopped, for the floor to look at.
-        """
+        """A room as its store knows it. Whoever sat at a table sits there, and every hand goes on where it was."""
         room = cls(chance, catalogue)
         with room._minding_tables():
-            reopen(room, contents, now, faulty)
+            reopen(room, contents, now, faults)
         return room
 
     def handle(self, now: int, event: Input) -> Effects:
@@ -111,7 +110,7 @@ class Room:
                 self._connect(now, event)
             case given.Disconnected(conn=conn):
                 self._disconnect(now, conn)
-            case given.Furnished(tables=tables) if not self.tables:
+            case given.Furnished(tables=tables) if not self.tables and not self.closed:
                 for terms in tables:
                     opened(self, now, terms, None)
 
@@ -120,25 +119,35 @@ class Room:
         """When the room wants a tick."""
         while self._alarms:
             at, name = self._alarms[0]
-            if self.tables[name].due == at:
+            if name in self.tables and self.tables[name].due == at:
                 return at
-            heappop(self._alarms)
+            self._next_alarm()
         return None
 
+    def _next_alarm(self) -> str:
+        """The table of the next alarm, which is gone then."""
+        at, name = heappop(self._alarms)
+        if name in self.tables and self.tables[name].woken_at == at:
+            self.tables[name].woken_at = None
+        return name
+
     def wake(self, table: RoomTable) -> None:
-        """Has a table looked after when it is due."""
-        if table.due is not None:
+        """Has a table looked after when it is due; one that is closed is put away."""
+        if table.aside.closed and table.id in self.tables:
+            self.closed[table.id] = ClosedTable.of(self.tables.pop(table.id))
+        elif table.due is not None and table.due != table.woken_at:
+            table.woken_at = table.due
             heappush(self._alarms, (table.due, table.id))
 
     def _tick(self, now: int) -> None:
         """Every table that is due, once."""
         names: dict[str, None] = {}
         while (due := self.due) is not None and due <= now:
-            names[heappop(self._alarms)[1]] = None
+            names[self._next_alarm()] = None
         for name in names:
-            self.at_work = name
-            tick(self.tables[name], now)
-            self.wake(self.tables[name])
+            self.at_work, table = name, self.tables[name]
+            tick(table, now)
+            self.wake(table)
 
     def _receive(self, now: int, conn: int, data: bytes) -> None:
         table = self._watching.get(conn)
@@ -159,7 +168,7 @@ class Room:
 
     def _connect(self, now: int, event: given.Connected) -> None:
         me = self.people.by_id(event.player)
-        table = self.tables.get(event.table)
+        table = self.table(event.table)
         if table is None or not may_watch(table, me):
             self.effects.out.append(Hangup(event.conn, NOT_THERE, "there is no such table here"))
             return
@@ -170,8 +179,7 @@ class Room:
         watcher = Watcher(event.conn, event.player, event.with_scenes, event.session)
         self._watching[event.conn] = table
         table.audience.add(watcher)
-        look_round(table, now)
-        self.wake(table)
+        has_changed = self._look_again(table, now)
         tail = None if event.after is None else table.audience.after(event.after, table.stream.seq, event.player)
         if tail is None:
             self.send(event.conn, view(table, event.player))
@@ -180,6 +188,8 @@ class Room:
             for data in tail:
                 self.send(event.conn, data)
             show(table, watcher)
+        if has_changed:
+            show_all(table)
 
     def _disconnect(self, now: int, conn: int) -> None:
         table = self._watching.pop(conn, None)
@@ -189,8 +199,16 @@ class Room:
         player = table.audience.remove(conn).player
         if player is not None and not table.audience.is_present(player):
             table.clock.extend(now, table.seats_of(player))
-        look_round(table, now)
+        if self._look_again(table, now):
+            show_all(table)
+
+    def _look_again(self, table: RoomTable, now: int) -> bool:
+        """Somebody has come or gone; whether others may have to be told: a seat is offered, or one is waited for."""
+        has_changed = look_round(table, now) or table.terms.clock is None
+        if has_changed:
+            renew(table, now)
         self.wake(table)
+        return has_changed
 
     def _lasts(self, session: bytes | None, now: int) -> bool:
         """Whether a connection may go on: by its session, or by none."""
@@ -216,7 +234,17 @@ class Room:
 
     def next_table(self) -> str:
         """An id for a new table."""
-        return f"t{len(self.tables) + 1}"
+        return f"t{len(self.tables) + len(self.closed) + 1}"
+
+    def table(self, name: str) -> RoomTable | None:
+        """A table, be it open or closed, if there is one of this name."""
+        if name in self.closed:
+            return self.closed[name].made(self)
+        return self.tables.get(name)
+
+    def terms(self) -> dict[str, TableTerms]:
+        """How all tables that there ever were have been opened."""
+        return {name: table.terms for tables in (self.closed, self.tables) for name, table in tables.items()}
 
     def may_speak(self, player: str, now: int, times: int, per: int) -> bool:
         """Whether somebody has spoken less often than that lately; then it counts as once more."""
@@ -244,19 +272,15 @@ class Room:
 
     def at_tables(self, player: str) -> int:
         """The chips that a player has at tables."""
-        return sum(table.chips_of(player) for table in self.open_tables())
+        return sum(table.chips_of(player) for table in self.tables.values())
 
     def seats_of(self, player: str) -> tuple[tuple[str, int], ...]:
         """Each table and seat that a player has."""
-        return tuple((table.id, seat) for table in self.open_tables() for seat in table.seats_of(player))
+        return tuple((table.id, seat) for table in self.tables.values() for seat in table.seats_of(player))
 
     def invited_to(self, invitation: str) -> str | None:
         """The table that an invitation opens."""
-        return next((table.id for table in self.open_tables() if table.terms.invitation == invitation), None)
-
-    def open_tables(self) -> Iterator[RoomTable]:
-        """Those at which people may sit."""
-        return (table for table in self.tables.values() if not table.aside.closed)
+        return next((table.id for table in self.tables.values() if table.terms.invitation == invitation), None)
 
     def keep(self, person: Person) -> None:
         """Somebody new, or somebody as changed, known from now on."""

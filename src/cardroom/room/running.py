@@ -65,7 +65,7 @@ def _resume(table: RoomTable, now: int) -> None:
         if is_bot(table, seat) and seat not in table.expired:
             _play_bot(table, now, seat)
             return
-    if turn.task is not None and turn.task.duty is Duty.BEGIN:
+    if turn.task is not None and turn.task.duty is Duty.BEGIN and seating.somebody_plays(table):
         table.step(now, table.game.go_on(table.state))
 
 
@@ -100,16 +100,16 @@ def _advance(table: RoomTable, now: int) -> bool:
     if table.game.is_between(table.state) and (seating.between_hands(table, now) or _buy_for_bots(table, now, turn)):
         return True
     if any(is_waited_for(table, seat) for seat in turn.seats):
-        return False
+        return _not_yet(table)
     if (intent := _for_the_silent(table, turn)) is not None:
         table.step(now, intent)
         return True
     if any(is_bot(table, seat) and seat not in table.expired for seat in turn.seats):
         return _later(table, now)
     if turn.task is None:
-        return False
+        return _not_yet(table)
     if turn.task.duty is Duty.BEGIN:
-        return seating.somebody_plays(table) and _later(table, now, BEFORE_A_HAND)
+        return _later(table, now, BEFORE_A_HAND) if seating.somebody_plays(table) else _not_yet(table)
     table.expired.clear()
     table.step(now, table.game.go_on(table.state))
     return True
@@ -118,10 +118,17 @@ def _advance(table: RoomTable, now: int) -> bool:
 def _later(table: RoomTable, now: int, moments: int = 1) -> bool:
     """The dealer or a bot takes a moment or more; at a table without a pace it is done at once."""
     if table.terms.pace:
-        table.resumes_at = table.resumes_at or now + moments * table.terms.pace
+        if table.resumes_at is None or table.moments != moments:
+            table.resumes_at, table.moments = now + moments * table.terms.pace, moments
         return False
     _resume(table, now)
     return True
+
+
+def _not_yet(table: RoomTable) -> bool:
+    """Nothing is done until people have decided, or come."""
+    table.resumes_at = None
+    return False
 
 
 def is_bot(table: RoomTable, seat: int) -> bool:

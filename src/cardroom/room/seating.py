@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from cardroom.engine.codec import encode
 from cardroom.engine.sizes import Sizes
 from cardroom.room import limits
-from cardroom.room.events import Joined, LimitReached, SitOutTime, TableClosed, Unqueued, WentAway, WishedToSitOut
+from cardroom.room.events import Joined, SitOutDue, SitOutTime, TableClosed, Unqueued, WentAway
+from cardroom.room.house_events import LimitReached
 from cardroom.room.table import OFFER
 from cardroom.room.terms import BOT
 from cardroom.store.rows import TableRow
@@ -59,18 +60,20 @@ def somebody_plays(table: RoomTable) -> bool:
     return bool(seats) and any(table.game.scene(table.state, None).seats[seat].chips for seat in seats)
 
 
-def look_round(table: RoomTable, now: int) -> None:
-    """Who may take a free seat, and whether anybody is left here at all.
+def look_round(table: RoomTable, now: int) -> bool:
+    """Who may take a free seat, and whether anybody is left here at all; whether seats are offered to others now.
 
     Free seats are offered to those who have waited longest and are here. A table of the house stays open.
     """
     _look_for_absent(table, now)
     here = [player for player in table.aside.queue if table.audience.is_present(player)]
+    before = table.offers.keys()
     table.offers = {player: table.offers.get(player, now) for player in here[: table.names.count(None)]}
     if table.people() or table.audience.watchers or table.terms.opener is None:
         table.closes_at = None
     else:
         table.closes_at = table.closes_at or now + IDLE
+    return table.offers.keys() != before
 
 
 def _look_for_absent(table: RoomTable, now: int) -> None:
@@ -87,7 +90,8 @@ def _can_go(table: RoomTable, seat: int) -> bool:
     """Whether nothing is played, and nothing is bet on a seat."""
     if not table.game.is_between(table.state) or option(table, seat, "leave") is None:
         return False
-    return not table.game.scene(table.state, None).seats[seat].bet
+    there = table.game.scene(table.state, None).seats[seat]
+    return there.total == (there.chips or 0)
 
 
 def _free_absent(table: RoomTable, now: int) -> bool:
@@ -118,6 +122,7 @@ def close(table: RoomTable, now: int, by: str | None, why: str) -> None:
     table.note(now, TableClosed(by=by, why=why))
     terms = table.terms
     table.room.write(TableRow(id=table.id, opened=terms.opened, terms=encode(terms), closed=now))
+    table.write_snapshot()
 
 
 def between_hands(table: RoomTable, now: int) -> bool:
@@ -136,7 +141,7 @@ def _end_play(table: RoomTable, now: int) -> bool:
     for seat in table.people():
         name = str(table.names[seat])
         if limits.is_over(table.room, table.aside.players[name], now) and option(table, seat, "leave") is not None:
-            table.note(now, LimitReached(seat=seat, name=name))
+            table.room.note(now, LimitReached(player=table.aside.players[name], table=table.id))
             do(table, now, seat, name, {"do": "leave"})
             return True
     return False
@@ -145,7 +150,7 @@ def _end_play(table: RoomTable, now: int) -> bool:
 def _sit_out(table: RoomTable, now: int) -> bool:
     for seat, when in table.aside.wishes.items():
         if when is SitOutTime.NEXT_HAND or table.game.next_big_blind(table.state) == seat:
-            table.note(now, WishedToSitOut(seat=seat, name=str(table.names[seat]), when=None))
+            table.note(now, SitOutDue(seat=seat))
             leave_alone(table, now, seat)
             return True
     return False

@@ -62,17 +62,23 @@ class RoomTable:
         """The seats in turn that were not heard of in time, and are not waited for with this question."""
         self.resumes_at: int | None = None
         """When the dealer or a bot does what it is at."""
+        self.moments = 1
+        """How many moments it takes for that."""
+        self.woken_at: int | None = None
+        """For when the room has an alarm for this table that was set last."""
         self.closes_at: int | None = None
         """When the table is closed, if nobody comes to it until then."""
         self.pause_ends: int | None = None
         """When a pause that the players have agreed on is over."""
+        self.paused_in: int | None = None
+        """The hand in or before which the players have paused last."""
         self.offers: dict[str, int] = {}
         """Those who have waited for a seat and may take one, and since when."""
         self.absent: dict[int, int] = {}
         """The seats of those who are not here while others wait for a seat, and since when."""
         self.gives_way_at: int | None = None
         """When the next of them is freed, if that can be done now."""
-        self.answers = RememberedAnswers()
+        self.answers = RememberedAnswers(self.is_here)
         self._snapshot_at = stream.seq
 
     @property
@@ -106,6 +112,10 @@ class RoomTable:
         if player is None or player == BOT:
             return ()
         return tuple(seat for seat, name in enumerate(self.names) if name and self.aside.players[name] == player)
+
+    def is_here(self, player: str) -> bool:
+        """Whether somebody has a seat at the table, or watches it."""
+        return bool(self.seats_of(player)) or self.audience.is_present(player)
 
     def chips_of(self, player: str) -> int:
         """What a player has here, with what is bet in a hand that goes on."""
@@ -204,8 +214,11 @@ class RoomTable:
     def _rest(self) -> None:
         """Writes the table down whole, now and then, when no hand is in play."""
         if self.fold.hand is None and self.stream.seq - self._snapshot_at >= SNAPSHOT_EVERY:
-            self._snapshot_at = self.stream.seq
-            self.room.write(snapshot(self.id, self.stream.seq, self.fold, self.dealer.deck))
+            self.write_snapshot()
+
+    def write_snapshot(self) -> None:
+        self._snapshot_at = self.stream.seq
+        self.room.write(snapshot(self.id, self.stream.seq, self.fold, self.dealer.deck))
 
 
 def done(name: str, seq: int) -> bytes:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -32,6 +33,21 @@ if TYPE_CHECKING:
 
 _PAGE = Path(__file__).parent / "page"
 _log = logging.getLogger(__name__)
+
+
+class NumberConvertor(Convertor[int]):
+    """A number in an address, of no more digits than anything here is counted with."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("number", NumberConvertor())
 _SENTENCES = {404: "there is nothing here", 405: "this cannot be done here in that way"}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -13,6 +14,7 @@ from cardroom.engine.errors import UnreadableError
 from cardroom.room.refusal import STATUS, Code, RefusedError
 from cardroom.room.room import refusal
 from cardroom.server.caller import caller_of, is_foreign
+from cardroom.server.connections import PATIENCE
 from cardroom.server.cookies import token_of
 
 if TYPE_CHECKING:
@@ -120,10 +122,14 @@ def read_query(kind: type[T], connection: HTTPConnection) -> T:
 
 
 async def _read(request: Request, premises: Premises) -> bytes:
-    """What is sent along, up to a limit."""
+    """What is sent along, up to a limit and before long."""
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > premises.settings.most_body:
-            raise RefusedError(Code.TOO_LARGE, f"this is more than {premises.settings.most_body} bytes")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > premises.settings.most_body:
+                    raise RefusedError(Code.TOO_LARGE, f"this is more than {premises.settings.most_body} bytes")
+    except TimeoutError as error:
+        raise RefusedError(Code.MALFORMED, f"it was not all there after {PATIENCE:.0f} seconds") from error
     return bytes(data)

@@ -32,11 +32,11 @@ def caller_of(connection: HTTPConnection, settings: Settings) -> Caller:
     address = "" if connection.client is None else connection.client.host
     if not settings.behind_proxy:
         host = headers.get("host", "")
-        return Caller(_household(address), _is_loopback(address) and _is_loopback(_name(host)), settings.over_tls, host)
+        return Caller(household(address), is_loopback(address) and is_loopback(_name(host)), settings.over_tls, host)
     forwarded = _last(headers, "x-forwarded-for")
     host = _last(headers, "x-forwarded-host") or headers.get("host", "")
     is_secure = settings.over_tls or _last(headers, "x-forwarded-proto") == "https"
-    return Caller(_household(forwarded or address), bool(forwarded) and _is_loopback(forwarded), is_secure, host)
+    return Caller(household(forwarded or address), bool(forwarded) and is_loopback(forwarded), is_secure, host)
 
 
 def is_foreign(connection: HTTPConnection, caller: Caller) -> bool:
@@ -52,7 +52,7 @@ def is_foreign(connection: HTTPConnection, caller: Caller) -> bool:
 
 def _last(headers: Headers, name: str) -> str:
     """The last word of a header that proxies add to: the one that stands nearest has written it."""
-    return headers.get(name, "").rpartition(",")[2].strip()
+    return ",".join(headers.getlist(name)).rpartition(",")[2].strip()
 
 
 def _name(host: str) -> str:
@@ -63,7 +63,7 @@ def _name(host: str) -> str:
         return ""
 
 
-def _household(address: str) -> str:
+def household(address: str) -> str:
     """An address, or what all addresses of its house begin with."""
     try:
         long = IPv6Address(address.partition("%")[0])
@@ -72,7 +72,7 @@ def _household(address: str) -> str:
     return str(long.ipv4_mapped or IPv6Network((int(long), _HOUSEHOLD), strict=False))
 
 
-def _is_loopback(address: str) -> bool:
+def is_loopback(address: str) -> bool:
     if address == "localhost":
         return True
     try:

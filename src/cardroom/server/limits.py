@@ -17,7 +17,7 @@ _MOST_KEYS = 10_000
 
 
 class Rate(Data):
-    """So many a second in the long run, and so many at once."""
+    """How many a second in the long run, and how many at once."""
 
     a_second: float
     at_once: int
@@ -41,6 +41,9 @@ class Bucket:
         self._left -= 1
         return True
 
+    def drain(self, tokens: int) -> None:
+        self._left = max(self._left - tokens, 0.0)
+
 
 class Buckets:
     """A bucket for each address or player."""
@@ -48,6 +51,11 @@ class Buckets:
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self._by_key: OrderedDict[str, Bucket] = OrderedDict()
+
+    def drain(self, key: str, tokens: int) -> None:
+        """Takes some more, as far as there are any."""
+        if tokens and (bucket := self._by_key.get(key)) is not None:
+            bucket.drain(tokens)
 
     def take(self, key: str) -> bool:
         bucket = self._by_key.pop(key, None) or Bucket(self.rate)

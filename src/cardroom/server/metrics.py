@@ -42,8 +42,8 @@ class Gauge:
 
     def figures(self) -> MinuteFigures:
         since = monotonic() - _SPAN
-        values = sorted(value for at, value in self._kept if at >= since) or [0.0]
-        count = 0 if not self._kept else len(values)
+        values = sorted(value for at, value in self._kept if at >= since)
+        count, values = len(values), values or [0.0]
         return MinuteFigures(count=count, p50=_at(values, 0.5), p99=_at(values, 0.99), most=round(values[-1], 3))
 
 

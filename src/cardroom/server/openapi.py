@@ -95,7 +95,9 @@ def _places(endpoint: Endpoint) -> list[dict[str, Any]]:
             "name": name,
             "in": "path",
             "required": True,
-            "schema": {"type": "integer", "minimum": 0} if kind == "int" else {"type": "string", "minLength": 1},
+            "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+            if kind == "number"
+            else {"type": "string", "minLength": 1},
         }
         for name, kind in _PLACE.findall(endpoint.path)
     ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardroom.room.calls import OpenTable
 from cardroom.room.catalogue import Catalogue
 from cardroom.room.chance import SystemChance
-from cardroom.room.fault import TableFaultError
+from cardroom.room.fault import NO_FAULTS, TableFaultError
 from cardroom.room.room import Room
 from cardroom.server.clock import WallClock
 
@@ -32,13 +32,14 @@ class RoomKeeper:
         self.catalogue = Catalogue()
 
     def open(self, faulty: str | None = None) -> Room:
-        """The room as it is known to the store now; tables that cannot go on are stopped, and the rest is open."""
-        stopped = set() if faulty is None else {faulty}
+        """The room as it is known to the store; tables that cannot go on are stopped or shut, and the rest is open."""
+        faults = NO_FAULTS if faulty is None else NO_FAULTS.with_table(faulty)
+        contents = self.store.load()
         while True:
             try:
-                return Room.open(self.store.load(), SystemChance(), self.clock(), self.catalogue, stopped)
+                return Room.open(contents, SystemChance(), self.clock(), self.catalogue, faults)
             except TableFaultError as fault:
-                if fault.table in stopped:
+                if fault.table in faults.shut:
                     raise
-                _log.exception("table %s is stopped", fault.table)
-                stopped.add(fault.table)
+                _log.exception("table %s cannot go on", fault.table)
+                faults = faults.with_table(fault.table)

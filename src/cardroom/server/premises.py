@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
+from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.limits import Buckets, Headcount
 from cardroom.server.metrics import Meters
 from cardroom.server.passwords import Passwords
@@ -16,7 +17,7 @@ from cardroom.server.workers import Workers
 from cardroom.server.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Iterator
 
     from cardroom.room.people import Person
     from cardroom.server.caller import Caller
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from cardroom.store.contract import RoomStore
 
 T = TypeVar("T")
+_ALL = "all"
+_MOST_READINGS = 6
 
 
 @dataclass
@@ -42,6 +45,8 @@ class Premises:
     workers: Workers = field(default_factory=Workers)
     sockets: Headcount = field(default_factory=Headcount)
     """How many sockets each address and each player has."""
+    readings: Headcount = field(default_factory=Headcount)
+    """How many long texts are being made, and for whom."""
 
     def __post_init__(self) -> None:
         self.entries, self.calls = Buckets(self.settings.entries), Buckets(self.settings.calls)
@@ -53,6 +58,15 @@ class Premises:
             return None
         people = self.writer.room.people
         return people.by_id(people.caller(token, self.clock()))
+
+    @contextmanager
+    def looking_back(self, caller: Caller, player: str | None) -> Iterator[None]:
+        """Long texts of the past are made one at a time for each who asks, and only a few for all together."""
+        keys = (_ALL, f"address {caller.address}" if player is None else f"player {player}")
+        if any(self.readings.of(key) >= most for key, most in zip(keys, (_MOST_READINGS, 1), strict=True)):
+            raise RefusedError(Code.TOO_FAST, "one after the other: wait until the last one is done")
+        with self.readings.counted(*keys):
+            yield
 
     async def read(self, question: Callable[[RoomStore], T]) -> T:
         """What the store knows of the past, read on threads of its own."""

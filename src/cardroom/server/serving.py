@@ -13,6 +13,7 @@ import uvicorn
 
 from cardroom.room.inputs import Furnished
 from cardroom.server.app import app_of
+from cardroom.server.connections import CallConnection
 from cardroom.server.premises import opened
 from cardroom.server.wire import TableSocket
 
@@ -112,7 +113,7 @@ def _config(app: ASGIApp, opening: Opening) -> uvicorn.Config:
     settings, certificate = opening.settings, opening.certificate
     return uvicorn.Config(
         app,
-        http="h11",
+        http=CallConnection.of(settings),
         ws=TableSocket,
         ws_max_size=settings.most_frame,
         ws_ping_interval=settings.ping_seconds,

@@ -25,4 +25,6 @@ class Settings(Data):
     most_sockets: int = 5_000
     most_sockets_of_player: int = 20
     most_sockets_of_address: int = 100
+    most_connections_of_address: int = 200
+    """Of those that are not sockets."""
     ping_seconds: float = 20.0

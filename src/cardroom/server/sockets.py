@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from cardroom.server.premises import Premises
     from cardroom.server.wire import TableSocket
 
+ROWS = 16
+"""What a frame leads to counts as another frame for each of so many rows: where bots play at once, one may do much."""
 FLOODED = 1008
 """The code of a socket that is closed because its client does not heed limits."""
 _ALL = "all"
@@ -108,7 +110,8 @@ class _Client:
         elif self._premises.writer.is_full:
             self._refuse(data, Code.FULL, "the room has more to do than it can; try in a moment")
         else:
-            self._premises.writer.give(Received(conn=self._conn, data=data))
+            rows = self._premises.writer.give(Received(conn=self._conn, data=data))
+            self._premises.frames.drain(self._sender, rows // ROWS)
 
     def lost(self) -> None:
         if not self.gone.done():

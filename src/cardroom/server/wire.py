@@ -11,14 +11,21 @@ from typing import TYPE_CHECKING, Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from cardroom.server.limits import Bucket, Rate
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from starlette.types import Scope
+    from websockets.frames import Frame
     from websockets.http11 import Request
 
 MOST_UNREAD = 1_000_000
 """Bytes that may wait for a client to read them."""
+UNSAID = Rate(a_second=5, at_once=100)
+"""Frames of the protocol that say nothing to the room: pings, pongs, and parts of a message after its first."""
+_PIECE = 1_024
+"""Bytes that are read at a time, so that a flood is cut off before it has been looked through."""
 _EXTENSION = "cardroom.socket"
 _TOO_EARLY = 1002
 _TEXT = b"\x81"
@@ -39,6 +46,33 @@ class TableSocket(WebSocketsSansIOProtocol):
     """The server's side of a WebSocket."""
 
     listener: Listener | None = None
+    _unsaid: Bucket | None = None
+
+    def data_received(self, data: bytes) -> None:
+        for at in range(0, len(data), _PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + _PIECE])
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._is_heeded():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self._is_heeded():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._is_heeded():
+            super().handle_pong(event)
+
+    def _is_heeded(self) -> bool:
+        """Whether the limit for what says nothing is kept; who goes beyond it is dropped."""
+        self._unsaid = self._unsaid or Bucket(UNSAID)
+        if self._unsaid.take() and self.transport.get_write_buffer_size() <= MOST_UNREAD:
+            return True
+        self.transport.abort()
+        return False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

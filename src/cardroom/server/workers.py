@@ -29,25 +29,25 @@ class Workers:
         self._asked: dict[str, Future[Any]] = {}
         self._warming: asyncio.TimerHandle | None = None
 
-    async def ask(self, player: str, work: Callable[..., T], *parts: object) -> T:
-        """What comes of some work for a player; a newer question of the same player takes its place."""
+    async def ask(self, key: str, work: Callable[..., T], *parts: object) -> T:
+        """What comes of some work; a newer question under the same key, such as a player's id, takes its place."""
         if len(self._asked) >= _MOST_WAITING:
             raise RefusedError(Code.FULL, "the coach has too much to do; try in a moment")
-        if (older := self._asked.pop(player, None)) is not None:
+        if (older := self._asked.pop(key, None)) is not None:
             older.cancel()
-        future = self._asked[player] = self._submit(work, *parts)
+        future = self._asked[key] = self._submit(work, *parts)
         try:
             result: T = await asyncio.wrap_future(future)
         except BrokenExecutor as error:
             self._dismiss()
             raise RefusedError(Code.FULL, "the coach was lost, and another one comes; ask again") from error
         except asyncio.CancelledError:
-            if self._asked.get(player) is future:  # it is the one who asked who has left
+            if self._asked.get(key) is future:  # it is the one who asked who has left
                 raise
         finally:
-            is_newest = self._asked.get(player) is future
+            is_newest = self._asked.get(key) is future
             if is_newest:
-                del self._asked[player]
+                del self._asked[key]
         if not is_newest:
             raise RefusedError(Code.STALE, "you have asked something newer")
         return result
@@ -70,6 +70,13 @@ class Workers:
             pool.shutdown(cancel_futures=True)
 
     def _submit(self, work: Callable[..., T], *parts: object) -> Future[T]:
+        try:
+            return self._submit_once(work, *parts)
+        except BrokenExecutor:  # its process was lost while it had nothing to do
+            self._dismiss()
+            return self._submit_once(work, *parts)
+
+    def _submit_once(self, work: Callable[..., T], *parts: object) -> Future[T]:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), begin)
         with deaf():

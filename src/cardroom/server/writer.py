@@ -81,19 +81,20 @@ class Writer:
         """Rows that wait for the next commit."""
         return len(self._next.rows)
 
-    def give(self, event: Input) -> None:
-        """Has the room handle an input now; while it is being opened again, nothing is taken."""
+    def give(self, event: Input) -> int:
+        """Has the room handle an input now, and counts the rows of it; while it is opened again, nothing is taken."""
         if not self.is_open:
-            return
+            return 0
         try:
             effects = self.room.handle(self._clock(), event)
         except Exception as error:  # noqa: BLE001 - a bug: what is in memory cannot be believed any more
             _log.exception("the room is opened again: it could not handle %s", type(event).__name__)
             self._fail(error.table if isinstance(error, TableFaultError) else None)
-            return
+            return 0
         self._next += effects
         self._go_on()
         self._wind()
+        return len(effects.rows)
 
     async def call(self, player: str | None, call: Call) -> Answer:
         """The answer to a call, when it is durable."""

@@ -57,19 +57,26 @@ def load(
 
 
 def select(
-    ref: str | Selection, readings: Mapping[str, str] | None = None, words: Mapping[str, object] | None = None
+    ref: str | Selection,
+    readings: Mapping[str, str] | None = None,
+    words: Mapping[str, object] | None = None,
+    *,
+    alone: bool = False,
 ) -> Selection:
-    """Like `load`, but with all that belongs to the sheet; one that has been selected already stays as it is."""
+    """Like `load`, but with all that belongs to the sheet; one that has been selected already stays as it is.
+
+    A sheet that stands ``alone`` may name those of the library, and no files.
+    """
     if isinstance(ref, Selection):
         return ref
     chosen = dict(readings or {})
-    sheet, _, found = _sound(ref, _Builder().build(ref, chosen, Path(), words))
+    sheet, _, found = _sound(ref, _Builder(ref if alone else None).build(ref, chosen, Path(), words))
     return Selection(ref, chosen, sheet, dict(_offered(sheet, found)))
 
 
-def check(ref: str) -> AnySheet:
+def check(ref: str, *, alone: bool = False) -> AnySheet:
     """Like `load`, but every alternative of every reading must make sense too."""
-    builder = _Builder()
+    builder = _Builder(ref if alone else None)
     sheet, problems, _ = builder.build(ref, {}, Path())
     found, are_too_many = [*problems], any(problem.path == "readings" for problem in problems)
     for name, choice in () if are_too_many else _alternatives(sheet):
@@ -148,9 +155,9 @@ def plain(ref: str, readings: Mapping[str, str]) -> source.Plain:
 class _Builder:
     """Builds sheets, several ways to read them included; each file is read once, and each game of a mix built once."""
 
-    def __init__(self) -> None:
-        self._reader = source.SheetReader()
-        self._stated = source.SheetReader(without=source.TABLE)
+    def __init__(self, alone: str | None = None) -> None:
+        self._reader = source.SheetReader(alone=alone)
+        self._stated = source.SheetReader(without=source.TABLE, alone=alone)
         self._sound: Sound = {}
         self._members: dict[tuple[str, tuple[tuple[str, str], ...]], AnySheet] = {}
 

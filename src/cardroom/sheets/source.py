@@ -48,9 +48,14 @@ def names(folder: Path = LIBRARY) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder.glob("*.toml")))
 
 
+def is_path(ref: str) -> bool:
+    """Whether a sheet is meant by its file, and not by its id."""
+    return ref.lower().endswith(".toml") or "/" in ref
+
+
 def locate(ref: str, folder: Path, shelves: tuple[Path, ...] = (LIBRARY,)) -> Path:
     """The file of a sheet, by its id or by its path from the folder."""
-    if ref.lower().endswith(".toml") or "/" in ref:
+    if is_path(ref):
         return folder / ref
     for shelf in shelves:
         if ref in names(shelf):
@@ -69,16 +74,19 @@ def read(ref: str, folder: Path | None = None) -> Plain:
 class SheetReader:
     """Reads sheets, each file once however often it is asked for, and no more of them than one game can need.
 
-    A file that they are read without adds nothing to them.
+    A file that they are read without adds nothing to them. A sheet that is to stand ``alone`` goes with those of the
+    library, but with no other file.
     """
 
-    def __init__(self, without: Path | None = None) -> None:
-        self._without = without
+    def __init__(self, without: Path | None = None, alone: str | None = None) -> None:
+        self._without, self._alone = without, alone
         self._merged: dict[Path, Plain] = {}
         self._files = self._bytes = 0
 
     def read(self, ref: str, folder: Path, above: tuple[Path, ...] = ()) -> Plain:
         """The data of a sheet; those that are based on it, and so lie above it, cannot be its bases."""
+        if self._alone is not None and ref != self._alone and is_path(ref):
+            raise _malformed(shortened(ref), "is a file, and this sheet goes only with those of the library")
         path = locate(ref, folder, (LIBRARY, KINDS) if above else (LIBRARY,))
         if len(above) > limits.BASES_DEEP:
             raise _malformed(ref, f"lies more than {limits.BASES_DEEP} sheets deep", "based_on")

@@ -31,7 +31,9 @@ def back_up(database: Database, path: Path) -> Contents:
     try:
         database.copy(new)
         contents = _checked(new)
-        new.rename(path)
+        path.hardlink_to(new)  # which a file that has come in the meantime does not allow
+    except FileExistsError as error:
+        raise StoreError(f"{path} is there already, and a backup overwrites nothing") from error
     except OSError as error:
         raise StoreError(f"{path}: {(error.strerror or str(error)).lower()}") from error
     finally:

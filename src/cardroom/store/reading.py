@@ -25,12 +25,12 @@ from cardroom.store.rows import (
 from cardroom.store.schema import CHAINS, ENTRIES, HANDS, KEPT, LOG, PLAYED, STREAMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Container, Iterable, Iterator
 
     from cardroom.store.database import Connection
     from cardroom.store.schema import SqlTable
 
-CAUSES = 256
+CAUSES = 1024
 """How many answered intents of a stream are remembered."""
 R = TypeVar("R", bound=Data)
 Values = tuple[Any, ...]
@@ -91,14 +91,14 @@ class StoreReader:
 
     def read(self) -> Contents:
         self._read_ends()
-        snapshots = self._by_stream(SnapshotRow)
-        logs = self._logs(snapshots)
+        tables, snapshots = tuple(self._kept(TableRow)), self._by_stream(SnapshotRow)
+        logs = self._logs(snapshots, {table.id for table in tables if table.closed is not None})
         self._check_ends(logs)
         contents = Contents(
             players=tuple(self._kept(PlayerRow)),
             sessions=tuple(self._kept(SessionRow)),
             sheets=tuple(self._kept(SheetRow)),
-            tables=tuple(self._kept(TableRow)),
+            tables=tables,
             decks=self._by_stream(DeckRow),
             streams={stream: log.contents() for stream, log in logs.items()},
             balances=self._balances(),
@@ -122,7 +122,8 @@ class StoreReader:
             self._belongs(f"the row {row.stream} of {KEPT[kind].name}", row.stream, row.seq)
         return rows
 
-    def _logs(self, snapshots: dict[str, SnapshotRow]) -> dict[str, _LogState]:
+    def _logs(self, snapshots: dict[str, SnapshotRow], closed: Container[str]) -> dict[str, _LogState]:
+        """Every log from its first row on; nobody waits for an answer at a table that is closed."""
         logs: dict[str, _LogState] = {}
         for values in self._numbered(LOG):
             number, stream, seq, _, _, _, public, _, dealt, cause, head, seal = values
@@ -136,7 +137,7 @@ class StoreReader:
             log.seq, log.head, log.seal = seq, head, seal
             if log.snapshot is None or seq > log.snapshot.seq:
                 log.tail.append(values)
-            if cause is not None:
+            if cause is not None and stream not in closed:
                 log.causes.append(values)
             log.has_deck = log.has_deck or dealt is not None
         return logs

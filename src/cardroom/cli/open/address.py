@@ -26,13 +26,16 @@ class Address(NamedTuple):
 
     here: str
     elsewhere: str | None = None
+    own: str = ""
+    """Where a browser of this machine finds it."""
 
     @classmethod
     def of(cls, listener: socket.socket, host: str, *, is_safe: bool) -> Self:
         scheme, port = "https" if is_safe else "http", listener.getsockname()[1]
         own = own_address() if host in EVERYWHERE else None
         elsewhere = None if own is None else f"{scheme}://{with_port(own, port)}"
-        return cls(f"{scheme}://{with_port(host, port)}", elsewhere)
+        here = f"{scheme}://{with_port(host, port)}"
+        return cls(here, elsewhere, f"{scheme}://localhost:{port}" if host in EVERYWHERE else here)
 
 
 @contextmanager

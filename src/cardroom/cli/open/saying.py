@@ -25,7 +25,7 @@ def say(address: Address, *, opens_browser: bool) -> None:
         click.echo("Ctrl-C closes it; everything is kept.")
     sys.stdout.flush()
     if opens_browser and has_browser():
-        Thread(target=_browse, args=(address.here,), daemon=True).start()
+        Thread(target=_browse, args=(address.own,), daemon=True).start()
 
 
 def qr_code(text: str) -> str:

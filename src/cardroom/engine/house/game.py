@@ -162,6 +162,8 @@ class HouseGame:
     def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - what is in play is what is missing
         return refilled(self.sheet, state, tape)
 
+    has_big_blind = False
+
     def next_big_blind(self, state: State) -> None:
         """There are no blinds against the house."""
 

@@ -118,10 +118,13 @@ def _seen_from(game: Game, event: Event, seats: Sequence[int]) -> Event:
 
 
 def before(game: Game, row: HandRow, viewer: Viewer) -> State:
-    """The table before a hand; whoever sat down in it sees the cards of the last one as a bystander."""
+    """The table before a hand; whoever sat down in it sees the cards of the last one as a bystander.
+
+    So does one who sees all of this hand: that one may have played the last.
+    """
     state = decode(game.kinds.state, row.state)
     if viewer.sees_all:
-        return state
+        return game.view(state, None)
     own = [seat for seat, since in own_seats(row, viewer.player).items() if since < row.first]
     return game.view(state, own[0] if own else None)
 

@@ -27,7 +27,7 @@ async def enter_as_guest(asked: Inquiry) -> Reply:
 
 
 async def make_account(asked: Inquiry) -> Reply:
-    _not_too_fast(asked)
+    _not_too_busy(asked)
     check_password(asked.body.name, asked.body.password)
     password = await asked.premises.passwords.hash(asked.body.password)
     return await _with_session(
@@ -37,7 +37,7 @@ async def make_account(asked: Inquiry) -> Reply:
 
 async def log_in(asked: Inquiry) -> Reply:
     """The password is checked here; the room is told only whether it was right."""
-    _not_too_fast(asked)
+    _not_too_busy(asked)
     kept = asked.premises.writer.room.people.credential(asked.body.name)
     is_right = await asked.premises.passwords.is_right(kept, asked.body.password)
     return await _with_session(asked, lambda token: calls.LogIn(name=asked.body.name, is_right=is_right, token=token))
@@ -70,9 +70,15 @@ async def _with_session(asked: Inquiry, call: Callable[[bytes], Call]) -> Reply:
 
 
 def _not_too_fast(asked: Inquiry) -> None:
-    premises = asked.premises
-    if premises.is_too_fast(premises.entries, asked.caller) or premises.passwords.is_busy:
+    if asked.premises.is_too_fast(asked.premises.entries, asked.caller):
         raise RefusedError(Code.TOO_FAST, "too many came in from your address at once; wait a few seconds")
+
+
+def _not_too_busy(asked: Inquiry) -> None:
+    """Hashing a password takes its time, and only some are hashed at once."""
+    _not_too_fast(asked)
+    if asked.premises.passwords.is_busy:
+        raise RefusedError(Code.FULL, "too many are logging in at once; try in a moment")
 
 
 ENDPOINTS = (

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardroom.engine.codec import decode
 from cardroom.room import calls, significant
+from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import Anything
 from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import (
@@ -68,7 +69,9 @@ async def list_events(asked: Inquiry) -> Reply:
         return allowed
     query: EventsQuery = asked.query
     kinds = [kind for kind in significant.kinds() if query.kind in {kind, None}]
-    rows = await asked.premises.read(lambda store: store.notable(kinds, query.count) if kinds else ())
+    if not kinds:
+        raise RefusedError(Code.MALFORMED, f"kind: is one of {', '.join(significant.kinds())}")
+    rows = await asked.premises.read(lambda store: store.notable(kinds, query.count))
     return Reply(OK, {"events": [{"stream": row.stream} | decode(dict[str, Any], row.public) for row in rows]})
 
 
@@ -76,7 +79,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/pause", "Stop a table, or let it go on", pause, body=PauseBody),
     Endpoint("GET", "/api/tables/{table}/orders", "What the floor may order now", list_orders, Anything),
     Endpoint("POST", "/api/tables/{table}/orders", "Give an order of the floor", decree, body=OrderBody),
-    Endpoint("POST", "/api/tables/{table}/seats/{seat:int}/free", "Free a seat", unseat, body=ReasonBody),
+    Endpoint("POST", "/api/tables/{table}/seats/{seat:number}/free", "Free a seat", unseat, body=ReasonBody),
     Endpoint("GET", "/api/players", "Everybody who is known here", list_players, Anything, query=PlayersQuery),
     Endpoint("POST", "/api/players/{player}/bar", "Bar a player, or lift it", bar, body=BarBody),
     Endpoint("PUT", "/api/players/{player}/role", "Say what somebody is here", set_role, body=RoleBody),

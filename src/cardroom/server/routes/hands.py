@@ -101,6 +101,8 @@ async def hand_record(asked: Inquiry) -> Reply:
 
     def read(store: RoomStore) -> GameRecord:
         row = hand(store, sight, asked.path["no"])
+        if asked.me is not None and own_seats(row, asked.me.id):
+            raise RefusedError(Code.NOT_ALLOWED, "you have played this hand; its record is for others of the floor")
         return record(sight.game, played(sight.terms), recorded(store, row))
 
     return Reply(OK, await asked.premises.read(read))
@@ -124,7 +126,8 @@ async def _evening(asked: Inquiry, write: Callable[..., str]) -> Reply:
             sight.game, played(sight.terms), [(recorded(store, row), viewer_of(asked.me, row)) for row in rows]
         )
 
-    return Reply(OK, (await asked.premises.read(read)).encode(), TEXT)
+    with asked.premises.looking_back(asked.caller, None if asked.me is None else asked.me.id):
+        return Reply(OK, (await asked.premises.read(read)).encode(), TEXT)
 
 
 async def own_hands(asked: Inquiry) -> Reply:
@@ -155,7 +158,8 @@ async def _own(
     if answer.status != OK:
         return answer
     tables: Any = answer.body
-    text = await asked.premises.read(lambda store: write(store, tables, rows, me))
+    with asked.premises.looking_back(asked.caller, me.id):
+        text = await asked.premises.read(lambda store: write(store, tables, rows, me))
     return Reply(OK, text.encode(), TEXT)
 
 
@@ -170,9 +174,10 @@ def _span(day: str | None, now: int) -> tuple[int, int]:
     written = f"{datetime.fromtimestamp(now / 1000, UTC):%Y-%m-%d}" if day is None else day
     try:
         begins = datetime.fromisoformat(f"{written}T00:00:00+00:00")
-    except ValueError as error:
+        ends = begins + timedelta(days=1)
+    except (ValueError, OverflowError) as error:
         raise RefusedError(Code.MALFORMED, f"there is no day {written}") from error
-    return int(begins.timestamp() * 1000), int((begins + timedelta(days=1)).timestamp() * 1000)
+    return int(begins.timestamp() * 1000), int(ends.timestamp() * 1000)
 
 
 _HANDS = "/api/tables/{table}/hands"
@@ -180,10 +185,10 @@ ENDPOINTS = (
     Endpoint("GET", _HANDS, "Hands that are over", list_hands, HandsAnswer, query=HandsQuery),
     Endpoint("GET", f"{_HANDS}.txt", "Many hands as a transcript", evening_text, str, query=HandsQuery, media=TEXT),
     Endpoint("GET", f"{_HANDS}.phhs", "Many hands as PHH", evening_phhs, str, query=HandsQuery, media=TEXT),
-    Endpoint("GET", _HANDS + "/{no:int}", "One hand step by step", hand_steps, StepsAnswer),
-    Endpoint("GET", _HANDS + "/{no:int}.txt", "One hand as a transcript", hand_text, str, media=TEXT),
-    Endpoint("GET", _HANDS + "/{no:int}.phh", "One hand as PHH", hand_phh, str, media=TEXT),
-    Endpoint("GET", _HANDS + "/{no:int}/record", "All of one hand", hand_record, GameRecord),
+    Endpoint("GET", _HANDS + "/{no:number}", "One hand step by step", hand_steps, StepsAnswer),
+    Endpoint("GET", _HANDS + "/{no:number}.txt", "One hand as a transcript", hand_text, str, media=TEXT),
+    Endpoint("GET", _HANDS + "/{no:number}.phh", "One hand as PHH", hand_phh, str, media=TEXT),
+    Endpoint("GET", _HANDS + "/{no:number}/record", "All of one hand", hand_record, GameRecord),
     Endpoint("GET", "/api/me/hands", "One's own hands", own_hands, HandsAnswer, query=OwnHandsQuery),
     Endpoint("GET", "/api/me/hands.txt", "A day's hands as transcripts", own_text, str, query=DayQuery, media=TEXT),
     Endpoint("GET", "/api/me/hands.phhs", "A day's hands as PHH", own_phhs, str, query=DayQuery, media=TEXT),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from http import HTTPStatus
+from itertools import count
 from math import isfinite
 from typing import TYPE_CHECKING
 
@@ -64,17 +65,22 @@ def _rounds(store: RoomStore, first: int, last: int) -> Iterator[HandRow]:
             yield replace(row, players=b"{}", state=b"")
 
 
+_QUESTIONS = count(1)
+"""Each is worked out for itself, since two who ask at once both want to know."""
+
+
 async def _theories(asked: Inquiry, rows: Iterable[HandRow]) -> dict[str, Mapping[str, BetTheory]]:
     """By table what its bets should come to; each game is worked out once, in a process of its own."""
-    tables = asked.premises.writer.room.tables
+    opened = asked.premises.writer.room.terms()
     terms = {
-        name: terms_of(asked, tables[name].terms.sheet, tables[name].terms.readings, tables[name].terms.limit)
+        name: terms_of(asked, opened[name].sheet, opened[name].readings, opened[name].limit)
         for name in sorted({row.stream for row in rows})
-        if name in tables
+        if name in opened
     }
     workers = asked.premises.workers
     worked = {
-        choice: await workers.ask(f"hold of {choice}", theory, choice) for choice in dict.fromkeys(terms.values())
+        choice: await workers.ask(f"hold {next(_QUESTIONS)}", theory, choice)
+        for choice in dict.fromkeys(terms.values())
     }
     return {name: worked[choice] for name, choice in terms.items()}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from cardroom.server.asking import Endpoint, Inquiry, Reply
 
 if TYPE_CHECKING:
     from cardroom.room.calls import Call
+    from cardroom.store.contract import RoomStore
 
 OK = HTTPStatus.OK
 TEXT = "text/plain"
@@ -53,11 +55,15 @@ async def _made(asked: Inquiry, call: Call) -> Reply | tuple[AccountSight, State
         if not isinstance(reply.body, AccountSight):
             return reply
         sight = reply.body
-        entries = await asked.premises.read(lambda store, account=sight.account: store.entries(account))  # type: ignore[misc]
-        made = statement(sight.account, entries, sight.balance, sight.there, sight.names)
+        made = await asked.premises.read(partial(_stated, sight))
         if made.is_reconciled:
             break
     return sight, made
+
+
+def _stated(sight: AccountSight, store: RoomStore) -> Statement:
+    """Made by whoever reads, since an account may have very many entries."""
+    return statement(sight.account, store.entries(sight.account), sight.balance, sight.there, sight.names)
 
 
 _MINE, _THEIRS = "/api/me/statement", "/api/players/{player}/statement"

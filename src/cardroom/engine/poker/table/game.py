@@ -23,6 +23,7 @@ from cardroom.engine.poker.table.telling import tell
 from cardroom.engine.poker.table.upcoming import may_go_on, next_big_blind
 from cardroom.engine.poker.turn import turn
 from cardroom.engine.reading import read
+from cardroom.sheets.poker import Poster
 from cardroom.shoe import shuffled
 
 if TYPE_CHECKING:
@@ -127,6 +128,10 @@ class PokerGame:
 
     def refill(self, deck: Shoe, state: State, tape: Tape) -> Shoe:  # noqa: ARG002 - there is nothing to refill
         raise AssertionError("a deck is shuffled again before it runs out")
+
+    @property
+    def has_big_blind(self) -> bool:
+        return any(game.is_forced(Poster.SECOND_LEFT) for game in self.menu.games.values())
 
     def next_big_blind(self, state: State) -> int | None:
         return next_big_blind(self.menu, state)
