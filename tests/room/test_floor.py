@@ -87,3 +87,18 @@ def test_every_order_stands_in_the_log_with_who_and_why() -> None:
     kinds = [row.kind for row in evening.rows[rows:] if isinstance(row, LogRow)]
     assert kinds[:2] == ["floor-acted", "voided"]
     assert all(row.amount > 0 for row in evening.rows if isinstance(row, EntryRow))
+
+
+def test_nobody_of_the_floor_decides_about_a_hand_of_their_own() -> None:
+    evening = Evening()
+    ann, flo = patrons(evening, "holdem", "Ann", "Flo")
+    evening.promote(flo.id, Role.FLOOR)
+    for call in (
+        calls.Unseat(table=ann.table, seat=0, why="slow"),
+        calls.Decree(table=ann.table, order={"do": "void"}, why="I lose"),
+        calls.BarPlayer(player=ann.id, why="wins"),
+    ):
+        answer = evening.call(flo.id, call)
+        assert (answer.status, "you play this hand yourself" in str(answer.body)) == (403, True)
+    other = evening.guest("Fay", Role.FLOOR)
+    assert evening.call(other, calls.Decree(table=ann.table, order={"do": "void"}, why="misdeal")).status == 200

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from evening import Evening, Patron
+from memory_store import MemoryStore
 
 from cardroom.room import calls
 from cardroom.room.people import Role
+from cardroom.room.room import Room
 from cardroom.sheets.writing import toml
 from cardroom.store.rows import SheetRow
 from edits import edited
@@ -78,3 +80,38 @@ def test_a_table_is_closed_by_whoever_has_opened_it_and_all_get_their_chips() ->
     assert evening.room.chips_of(ben.id) == 1_000_000
     assert ben.asks == []
     assert evening.call(ann.id, calls.CloseTable(table=ann.table, why="again")).status == 409
+
+
+def test_the_words_of_a_sheet_are_the_managers_and_what_a_table_agrees_on_is_everybodys() -> None:
+    evening = Evening()
+    ann, manager = evening.guest("Ann"), evening.guest("Max", Role.MANAGER)
+    generous = calls.OpenTable(sheet="blackjack-v1", readings={"pays.win": "50:1"})
+    refused = evening.call(ann, generous)
+    assert (refused.status, "only a manager" in str(refused.body)) == (403, True)
+    assert evening.call(manager, generous).status == 201
+    assert evening.call(ann, calls.OpenTable(sheet="blackjack-v1", readings={"decks": "eight"})).status == 201
+    assert evening.call(ann, calls.OpenTable(sheet="holdem", readings={"table.straddle": "button"})).status == 201
+
+
+@pytest.mark.parametrize(
+    "base",
+    ["/etc/passwd", "x.\\u0074oml", "./sheet", "..\\u002fsecret"],
+)
+def test_an_uploaded_sheet_names_no_file_however_it_is_written(base: str) -> None:
+    evening = Evening()
+    manager = evening.guest("Max", Role.MANAGER)
+    for text in (f'based_on = ["{base}"]', f'family = "mix"\nid = "m"\nname = "M"\ngames = ["{base}"]'):
+        answer = evening.call(manager, calls.UploadSheet(text=text))
+        assert answer.status == 422
+        assert "cannot be read" not in str(answer.body), "nobody looks whether it is there"
+
+
+def test_an_upload_that_could_not_be_written_has_not_happened() -> None:
+    evening, store = Evening(), MemoryStore()
+    manager = evening.guest("Max", Role.MANAGER)
+    store.commit(evening.rows)
+    sheet = evening.ask(manager, calls.UploadSheet(text=own_sheet()))["id"]
+    room = Room.open(store.load(), evening.room.chance, evening.now, evening.room.catalogue)
+    evening.room = room
+    assert sheet not in [entry["id"] for entry in evening.ask(None, calls.ListSheets())["sheets"]]
+    assert evening.call(manager, calls.OpenTable(sheet=sheet)).status == 404

@@ -9,13 +9,13 @@ from desk import Desk, token
 from hypothesis import given
 from hypothesis.strategies import characters, text
 
-from cardroom.room import calls, names
+from cardroom.room import calls, entrance, names
 from cardroom.room.cage import START_CHIPS
 from cardroom.room.entrance import check_password
 from cardroom.room.ledger import CAGE
 from cardroom.room.limits import DAY, MINUTE
 from cardroom.room.lockout import FAILURES, LONGEST
-from cardroom.room.people import MOST_SESSIONS
+from cardroom.room.people import GUEST_SESSION, MOST_SESSIONS
 from cardroom.room.refusal import RefusedError
 
 HASH = "what the rim makes of a password"
@@ -291,3 +291,14 @@ def test_no_event_and_no_answer_has_a_secret_in_it(desk: Desk) -> None:
     said = str([desk.log_in()[1], desk.call(calls.TellMe(), me)[1], desk.events()])
     assert "hash of" not in said
     assert token("1").hex() not in said
+
+
+def test_guests_who_are_gone_for_good_make_way(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entrance, "MOST_PEOPLE", 3)
+    for name in ("Ann", "Ben", "Cyd"):
+        desk.guest(name)
+    assert desk.refused(calls.EnterAsGuest(name="Dan", token=b"d")) == "full"
+    desk.now += GUEST_SESSION
+    dan = desk.guest("Dan")
+    assert dan == "p4", "no id is given twice"
+    assert len(desk.room.people) == 1

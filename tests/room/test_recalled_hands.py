@@ -105,6 +105,14 @@ def test_the_floor_sees_every_card_that_was_dealt(ref: str) -> None:
         assert whole[-1].scene.chips == game.chips(after)
 
 
+def test_one_who_sees_all_of_a_hand_does_not_see_the_one_before() -> None:
+    """Whoever is of the floor may have played that one."""
+    game = engine.of("holdem")
+    hands = recorded(game, 1)
+    first = steps(game, hands[1], FLOOR)[0].scene
+    assert not any(card.is_known for seat in first.seats for one in seat.hands for card in one.down)
+
+
 def test_of_what_was_before_somebody_sat_down_they_see_what_all_saw() -> None:
     """The seat of one who has gone is no window into that one's hand."""
     game = engine.of("holdem")

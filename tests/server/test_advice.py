@@ -40,6 +40,11 @@ def test_the_newest_question_of_a_player_counts_and_a_lost_worker_is_replaced() 
         with pytest.raises(RefusedError, match="ask again"):
             await workers.ask("ann", exit_at_once)
         assert await workers.ask("ann", abs, -3) == 3
+        for process in workers._pool._processes.values():  # type: ignore[union-attr]  # noqa: SLF001 - to end it
+            process.kill()
+            process.join()
+        await asyncio.sleep(0.2)
+        assert await workers.ask("ann", abs, -4) == 4, "one that was lost while it had nothing to do is replaced too"
         workers.close()
 
     asyncio.run(story())

@@ -125,3 +125,19 @@ def test_this_machine_sees_how_the_room_fares_and_others_do_not(http: httpx.Clie
     http.post("/api/guests", json={"name": "Ann"})
     assert http.get("/api/metrics").json()["commit_ms"]["count"] > 0
     assert code(http.get("/api/metrics", headers={"Host": "evil.example"})) == (403, "not-allowed")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/tables/t1/hands/" + "9" * 5_000, 404),
+        ("/api/tables/t1/hands/999999999.txt", 404),
+        ("/api/me/hands.txt?day=9999-12-31", 400),
+    ],
+)
+def test_numbers_and_days_beyond_all_counting_are_refused(room: Served, path: str, status: int) -> None:
+    with httpx.Client(base_url=room.address, trust_env=False) as http:
+        http.post("/api/guests", json={"name": "Ann"})
+        answer = http.get(path)
+    assert answer.status_code == status
+    assert answer.json()["error"]["sentence"]

@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 from client import Visitor
 
@@ -26,7 +27,8 @@ async def hands_of(visitor: Visitor, table: str) -> list[Plain]:
 
 async def played(visitor: Visitor, sheet: str, hands: int = 2) -> str:
     """A table at which somebody has played some hands with bots."""
-    await visitor.enter()
+    if (await visitor.http.get("/api/me")).status_code != httpx.codes.OK:
+        await visitor.enter()
     table = await visitor.open_table(sheet, bots=2, pace=0)
     async with visitor.join(table) as here:
         await here.sit()
@@ -129,6 +131,10 @@ def test_the_floor_reads_records_and_statements_of_everybody(tmp_path: Path) -> 
             )
             assert "??" not in await mona.call("GET", f"{at}.txt")
             assert any(event["by"] for event in record["events"])
+            await mona.call("POST", "/api/me/chips")
+            own = await played(mona, "stud8", 1)
+            mine = next(hand for hand in await hands_of(mona, own) if hand["mine"])
+            await mona.call("GET", f"/api/tables/{own}/hands/{mine['no']}/record", 403)
             player = (await ann.call("GET", "/api/me"))["player"]["id"]
             assert (await mona.call("GET", f"/api/players/{player}/statement"))["is_reconciled"]
             await mona.call("GET", "/api/players/p99/statement", 404)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -170,3 +171,26 @@ def test_a_room_that_closes_says_so_and_goes_on_when_it_is_opened_again(tmp_path
         table, cookies = asyncio.run(first(room))
     with serving(tmp_path / "room.db") as room:
         asyncio.run(second(room, table, cookies))
+
+
+@pytest.mark.parametrize("frame", [b"\x00\x80" + bytes(4), b"\x89\x80" + bytes(4), b"\x8a\x80" + bytes(4)])
+def test_a_flood_of_frames_that_say_nothing_is_cut_off(room: Served, frame: bytes) -> None:
+    """Parts of a message without an end, pings and pongs: none of them reaches the limit on what is said."""
+
+    async def story() -> None:
+        async with Visitor(room.address, "Ann") as ann:
+            await ann.enter()
+            async with ann.join(await ann.open_table("holdem")) as here:
+                raw = here.socket.transport
+                raw.write(b"\x01\x80" + bytes(4) if frame[:1] == b"\x00" else b"")
+                raw.write(frame * 5_000)
+                assert (await end_of(here.socket))[1] == 1006
+
+    asyncio.run(story())
+
+
+def test_a_connection_that_says_nothing_is_not_kept(room: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.server.connections.PATIENCE", 0.2)
+    host, port = room.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as silent:
+        assert silent.recv(1) == b""
