@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 CALM = ("check", "call", "stand", "decline", "show", "discard", "bring-in", "wager", "cut", "choose")
 ASIDE = {"sit", "buy", "leave", "sit-out", "sit-in", "agree", "agree-on-bomb-pot", "take-back", "signal", "fold"}
 CHIPS = 40_000  # cents that it likes to sit down with
+NOT_AGAIN = {4401, 4404}  # why a connection is lost that need not be made again
 
 
 def value(name, bounds):
@@ -56,7 +57,8 @@ class Bot:
                         await socket.send(json.dumps(frame))
                     while not self.is_gone:
                         await self.read(socket, json.loads(await socket.recv()))
-            except (ConnectionClosed, InvalidStatus, OSError):
+            except (ConnectionClosed, InvalidStatus, OSError) as lost:
+                self.is_gone = getattr(getattr(lost, "rcvd", None), "code", 0) in NOT_AGAIN
                 await asyncio.sleep(1)
 
     async def read(self, socket, frame):
@@ -80,7 +82,7 @@ class Bot:
 
 
 async def finished(http, table):
-    return next(t["hand"] - 1 for t in (await http.get("/api/tables")).json()["tables"] if t["id"] == table)
+    return max((t["hand"] - 1 for t in (await http.get("/api/tables")).json()["tables"] if t["id"] == table), default=0)
 
 
 async def main(address, name, sheet, table, hands):

@@ -11,12 +11,11 @@ if TYPE_CHECKING:
 
     from cardroom.engine.contract import Game
     from cardroom.sheets import Selection
-    from cardroom.sheets.poker import Limit
 
 __all__ = ["of"]
 
 
-def of(ref: str | Selection, readings: Mapping[str, str] | None = None, limit: Limit | None = None) -> Game:
+def of(ref: str | Selection, readings: Mapping[str, str] | None = None, limit: str | None = None) -> Game:
     """The game of a sheet: of one that is selected, or by its id or path. A host need not ask for its family."""
     from cardroom.engine.families import game_of  # noqa: PLC0415 - the families import this package
 

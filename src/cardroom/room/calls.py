@@ -112,7 +112,6 @@ class MayWatch(Data, tag_field="call", tag="may-watch"):
     """May this caller see a table, and from which seat since when? Answered for those who read its history."""
 
     table: str
-    invitation: str | None = None
 
 
 class Pause(Data, tag_field="call", tag="pause"):

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, TypeVar
 from cardroom import engine, sheets
 from cardroom.errors import CardroomError
 from cardroom.room.refusal import Code, RefusedError
-from cardroom.sheets.poker import Limit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from cardroom.sheets import AnySheet
 
 T = TypeVar("T")
-LONGEST_SHEET = 200_000
+LONGEST_SHEET = 60_000
 MOST_GAMES = 1_000
 """Of which each is made once; tables keep their own as long as they are there."""
 
@@ -97,15 +96,12 @@ class Catalogue:
         return game
 
     def _make(self, sheet: str, readings: Mapping[str, str], limit: str | None) -> Game:
-        if limit is not None and limit not in set(Limit):
-            raise RefusedError(Code.MALFORMED, f'"{limit[:40]}" is not a limit: {", ".join(Limit)}')
-        chosen = None if limit is None else Limit(limit)
         if sheet in self._uploads:
             text = self._uploads[sheet]
             selected = _told(sheet, lambda: _in_file(text, lambda path: sheets.select(path, readings, alone=True)))
-            return _told(sheet, lambda: engine.of(selected, limit=chosen))
+            return _told(sheet, lambda: engine.of(selected, limit=limit))
         self._known(sheet)
-        return _told(sheet, lambda: engine.of(sheet, readings, chosen))
+        return _told(sheet, lambda: engine.of(sheet, readings, limit))
 
     def _known(self, sheet: str) -> None:
         if sheet not in self._uploads and sheet not in sheets.ids():

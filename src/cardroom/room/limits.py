@@ -64,7 +64,7 @@ def changed(limit: DailyLimit, wanted: int | UnsetType | None, now: int) -> Dail
     if wanted is UNSET:
         return limit
     if wanted is not None and not 0 <= wanted <= _MOST:
-        raise RefusedError(Code.ILLEGAL, "a limit is zero or more, and not beyond all measure; no limit is null")
+        raise RefusedError(Code.ILLEGAL, f"a limit is between 0 and {_MOST:,}; null is no limit")
     current = in_force(limit, now)
     if not _is_looser(wanted, current):
         return DailyLimit(value=wanted)

@@ -12,9 +12,9 @@ class TableTerms(Data):
     """What was asked for when the table was opened.
 
     ``sheet`` is an id of the library or the hash of a sheet that was uploaded. ``clock`` is seconds a decision, or
-    None; ``bank`` is seconds more for the whole evening. ``pace`` is how long a bot takes to act, in milliseconds; the
-    dealer takes twice as long before a hand. A private table has an ``invitation``, and those whom its opener lets in;
-    the house opens tables too.
+    None; ``bank`` is seconds more, which come back slowly. ``pace`` is how long a bot takes to act, in milliseconds;
+    the dealer takes twice as long before a hand. A private table has an ``invitation``, and those whom its opener lets
+    in; the house opens tables too.
     """
 
     name: str

@@ -93,6 +93,8 @@ def response(reply: Reply) -> Response:
     headers = {} if reply.cookie is None else {"set-cookie": reply.cookie}
     if reply.body is None:
         return Response(status_code=reply.status, headers=headers)
+    if isinstance(reply.body, tuple):
+        raise TypeError(f"{type(reply.body).__name__} is for this server alone, and does not leave it")
     body = reply.body if isinstance(reply.body, bytes) else encode(reply.body)
     return Response(body, reply.status, headers, media_type=reply.media)
 
@@ -118,7 +120,7 @@ def read_query(kind: type[T], connection: HTTPConnection) -> T:
     try:
         return msgspec.convert(dict(connection.query_params), kind, strict=False)
     except msgspec.ValidationError as error:
-        raise RefusedError(Code.MALFORMED, f"what stands after the ? does not fit: {error}") from error
+        raise RefusedError(Code.MALFORMED, f"the part after the ? cannot be read: {error}") from error
 
 
 async def _read(request: Request, premises: Premises) -> bytes:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from cardroom.data import Data
+from cardroom.room.catalogue import LONGEST_SHEET
 from cardroom.room.people import Role
 
 AnyName = Annotated[str, Meta(max_length=200)]
@@ -16,7 +17,6 @@ Word = Annotated[str, Meta(min_length=1, max_length=100)]
 Why = Annotated[str, Meta(min_length=1, max_length=300)]
 Whole = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Moment = Annotated[int, Meta(ge=0, le=10_000_000_000_000)]
-LONGEST_SHEET = 60_000
 
 
 class GuestBody(Data):
@@ -131,13 +131,13 @@ class EventsQuery(Data):
     """How many events, from the newest on, and of which kind, if not all."""
 
     count: Annotated[int, Meta(ge=1, le=1000)] = 100
-    kind: str | None = None
+    kind: Word | None = None
 
 
 class HoldQuery(Data):
     """In which groups, and of rounds that ended since and until when, in milliseconds; else of the last month.
 
-    A shift has so many hours, and the first one of a day starts at such an hour by UTC.
+    A shift lasts ``hours``, and the first one of a day starts at the hour ``starts`` by UTC.
     """
 
     by: Literal["table", "game", "shift", "month"] = "table"

@@ -11,6 +11,7 @@ import msgspec
 from cardroom.cards import Card
 from cardroom.server.answers import Refusal
 from cardroom.server.asking import JSON
+from cardroom.server.cookies import COOKIE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,7 @@ def description(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     }
 
 
-_SESSION = {"type": "apiKey", "in": "cookie", "name": "cardroom_session"}
+_SESSION = {"type": "apiKey", "in": "cookie", "name": COOKIE}
 
 
 def _schema(kind: type) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import signal
-from functools import cache
+from functools import lru_cache
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -68,7 +68,7 @@ def advise(spot: SeatView) -> SpotAdvice | None:
     return SpotAdvice({}, None, prices) if advice is None else SpotAdvice(advice.worth, advice.unit, prices)
 
 
-@cache
+@lru_cache(maxsize=100)
 def theory(terms: SheetChoice) -> dict[str, BetTheory]:
     """What every bet against the house should come to."""
     return theory_of(_game(terms))
@@ -89,17 +89,17 @@ def _try(adviser: Coach, table: RoomTable) -> None:
         adviser.advise(table.game.view(table.state, seat), seat)
 
 
-@cache
+@lru_cache(maxsize=100)
 def _catalogue() -> Catalogue:
     return Catalogue()
 
 
-@cache
+@lru_cache(maxsize=100)
 def _game(terms: SheetChoice) -> Game:
     sheet = terms.sheet if terms.text is None else _catalogue().add(terms.text)
     return _catalogue().game(sheet, dict(terms.readings), terms.limit)
 
 
-@cache
+@lru_cache(maxsize=100)
 def _coach(terms: SheetChoice) -> Coach | None:
     return coach.of(_game(terms))
