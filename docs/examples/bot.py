@@ -11,8 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 CALM = ("check", "call", "stand", "decline", "show", "discard", "bring-in", "wager", "cut", "choose")
 ASIDE = {"sit", "buy", "leave", "sit-out", "sit-in", "agree", "agree-on-bomb-pot", "take-back", "signal", "fold"}
-CHIPS = 40_000  # cents that it likes to sit down with
-NOT_AGAIN = {4401, 4404}  # why a connection is lost that need not be made again
+CHIPS, NOT_AGAIN = 40_000, {4401, 4404}  # cents to sit down with; codes after which one does not come back
 
 
 def value(name, bounds):
