@@ -232,7 +232,9 @@ class Floor:
         if body is not None and body.get("orders"):
             chance = self.world.chance
             order = build(chance, chance.choice(body["orders"]))
-            self.world.rim.call(self.player, calls.Decree(table=table, order=order, why="a card fell"), lambda _: None)
+            self.world.rim.call(
+                self.player, calls.GiveOrder(table=table, order=order, why="a card fell"), lambda _: None
+            )
 
     @staticmethod
     def _call(chance: Random, table: str) -> Call:

@@ -12,6 +12,7 @@ from cardroom.room import calls
 from cardroom.room.catalogue import Catalogue
 from cardroom.room.people import Role
 from cardroom.room.refusal import Code, RefusedError
+from cardroom.room.room import NOT_THERE
 from cardroom.server.opening import RoomKeeper
 
 if TYPE_CHECKING:
@@ -83,7 +84,10 @@ def test_a_table_whose_game_is_gone_is_set_aside_and_the_others_are_open() -> No
     room = reopened(evening, Shrunk())
     assert list(room.tables) == [cyd.table]
     assert evening.call(ann.id, calls.MayWatch(table=ann.table)).status == 404
+    ann.connect()
+    assert evening.hangups[ann.conn].code == NOT_THERE
+    assert evening.table(cyd.id) == "t3", "no id is given twice"
     balances = dict(room.ledger.balances)
     room = reopened(evening)
-    assert set(room.tables) == {ann.table, cyd.table}, "nothing was lost"
+    assert set(room.tables) == {ann.table, cyd.table, "t3"}, "nothing was lost"
     assert room.ledger.balances == balances

@@ -27,7 +27,7 @@ def test_a_round_that_is_void_gives_everybody_back_what_was_bet() -> None:
     offered = evening.ask(floor, calls.ListOrders(table=ann.table))["orders"]
     assert "void" in [order["do"] for order in offered]
     number = next(person.turn["no"] for person in people if person.turn)
-    evening.ask(floor, calls.Decree(table=ann.table, order={"do": "void"}, why="a card was exposed"))
+    evening.ask(floor, calls.GiveOrder(table=ann.table, order={"do": "void"}, why="a card was exposed"))
     assert any("because a card was exposed" in words for words in ann.told)
     table = evening.room.tables[ann.table]
     assert [table.chips_of(person.id) for person in people] == [20_000, 20_000]
@@ -51,7 +51,7 @@ def test_a_hand_of_poker_that_is_void_gives_back_to_those_who_have_gone_too() ->
     second = next(person for person in people if person.turn)
     second.do("fold")
     second.do("leave")
-    evening.ask(floor, calls.Decree(table=first.table, order={"do": "void"}, why="the deck has two aces of spades"))
+    evening.ask(floor, calls.GiveOrder(table=first.table, order={"do": "void"}, why="the deck has two aces of spades"))
     books = evening.room.ledger
     table = evening.room.tables[first.table]
     for person in people:
@@ -67,7 +67,7 @@ def test_a_card_that_falls_is_its_players_choice() -> None:
     player = ann if ann.turn else ben
     orders = evening.ask(floor, calls.ListOrders(table=ann.table))["orders"]
     drop = next(order for order in orders if "drop" in order["do"])
-    evening.ask(floor, calls.Decree(table=ann.table, order={"do": drop["do"]}, why="it slipped"))
+    evening.ask(floor, calls.GiveOrder(table=ann.table, order={"do": drop["do"]}, why="it slipped"))
     while "keep" not in player.options():
         player.do(next(do for do in ("hit", "decline", "take-pay") if do in player.options()))
     assert player.do("reject")["t"] == "done"
@@ -79,11 +79,11 @@ def test_every_order_stands_in_the_log_with_who_and_why() -> None:
     floor = evening.guest("Flo", Role.FLOOR)
     bet(ann, ben)
     rows = len(evening.rows)
-    assert evening.call(floor, calls.Decree(table=ann.table, order={"do": "void"}, why=" ")).status == 422
-    assert evening.call(floor, calls.Decree(table=ann.table, order={"do": "deal"}, why="so")).status == 400
-    assert evening.call(ann.id, calls.Decree(table=ann.table, order={"do": "void"}, why="so")).status == 403
+    assert evening.call(floor, calls.GiveOrder(table=ann.table, order={"do": "void"}, why=" ")).status == 422
+    assert evening.call(floor, calls.GiveOrder(table=ann.table, order={"do": "deal"}, why="so")).status == 400
+    assert evening.call(ann.id, calls.GiveOrder(table=ann.table, order={"do": "void"}, why="so")).status == 403
     assert len(evening.rows) == rows
-    evening.ask(floor, calls.Decree(table=ann.table, order={"do": "void"}, why="so"))
+    evening.ask(floor, calls.GiveOrder(table=ann.table, order={"do": "void"}, why="so"))
     kinds = [row.kind for row in evening.rows[rows:] if isinstance(row, LogRow)]
     assert kinds[:2] == ["floor-acted", "voided"]
     assert all(row.amount > 0 for row in evening.rows if isinstance(row, EntryRow))
@@ -95,10 +95,10 @@ def test_nobody_of_the_floor_decides_about_a_hand_of_their_own() -> None:
     evening.promote(flo.id, Role.FLOOR)
     for call in (
         calls.Unseat(table=ann.table, seat=0, why="slow"),
-        calls.Decree(table=ann.table, order={"do": "void"}, why="I lose"),
+        calls.GiveOrder(table=ann.table, order={"do": "void"}, why="I lose"),
         calls.BarPlayer(player=ann.id, why="wins"),
     ):
         answer = evening.call(flo.id, call)
         assert (answer.status, "you play this hand yourself" in str(answer.body)) == (403, True)
     other = evening.guest("Fay", Role.FLOOR)
-    assert evening.call(other, calls.Decree(table=ann.table, order={"do": "void"}, why="misdeal")).status == 200
+    assert evening.call(other, calls.GiveOrder(table=ann.table, order={"do": "void"}, why="misdeal")).status == 200

@@ -37,7 +37,7 @@ ALLOWED = """
     CloseTable     no  yes yes yes yes  no
     Pause          no  no  no  yes yes  no
     ListOrders     no  no  no  yes yes  no
-    Decree         no  no  no  yes yes  no
+    GiveOrder      no  no  no  yes yes  no
     Unseat         no  no  no  yes yes  no
     BarPlayer      no  no  no  yes yes  no
     Correct        no  no  no  yes yes  no

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
     from cardroom.room.terms import TableTerms
 
-Reply = tuple[int, object]
-
 
 class RecalledTable(NamedTuple):
     """A table by the game that is played at it, open or closed."""
@@ -36,21 +34,21 @@ class AccountSight(NamedTuple):
     names: dict[str, str]
 
 
-def may_inspect(room: Room, _now: int, me: Person, call: calls.MayInspect) -> Reply:
+def may_inspect(room: Room, _now: int, me: Person, call: calls.MayInspect) -> calls.CallResult:
     return 200, sight_of(find(room, call.table, me), me)
 
 
-def recall_own(room: Room, _now: int, _me: Person, call: calls.RecallOwn) -> Reply:
+def recall_own(room: Room, _now: int, _me: Person, call: calls.RecallOwn) -> calls.CallResult:
     """By table what is played there; those that are private too, since only one's own hands are recalled."""
     known = {name: table for name in call.tables if (table := room.table(name)) is not None}
     return 200, {name: RecalledTable(table.terms, table.game) for name, table in known.items()}
 
 
-def read_statement(room: Room, _now: int, me: Person, _call: calls.ReadStatement) -> Reply:
+def read_statement(room: Room, _now: int, me: Person, _call: calls.ReadStatement) -> calls.CallResult:
     return 200, _account(room, me)
 
 
-def read_statement_of(room: Room, _now: int, _me: Person, call: calls.ReadStatementOf) -> Reply:
+def read_statement_of(room: Room, _now: int, _me: Person, call: calls.ReadStatementOf) -> calls.CallResult:
     person = room.people.by_id(call.player)
     if person is None:
         raise RefusedError(Code.UNKNOWN, "there is nobody of that id here")

@@ -26,7 +26,7 @@ def pay_out(room: Room, event: LogRow, person: Person, chips: int) -> None:
     room.move(event, CAGE, player_account(person.id), chips)
 
 
-def buy_from_cage(room: Room, now: int, me: Person, _call: calls.BuyFromCage) -> tuple[int, object]:
+def buy_from_cage(room: Room, now: int, me: Person, _call: calls.BuyFromCage) -> calls.CallResult:
     """Chips at tables count as had."""
     before = room.chips_of(me.id)
     chips = START_CHIPS - before - room.at_tables(me.id)
@@ -37,7 +37,7 @@ def buy_from_cage(room: Room, now: int, me: Person, _call: calls.BuyFromCage) ->
     return 200, {"chips": before + chips}
 
 
-def correct(room: Room, now: int, me: Person, call: calls.Correct) -> tuple[int, object]:
+def correct(room: Room, now: int, me: Person, call: calls.Correct) -> calls.CallResult:
     """Undoes an entry between the cage and a player by one that goes the other way."""
     why, entry = reason(call.why), call.entry
     if entry is None:

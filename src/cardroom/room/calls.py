@@ -11,6 +11,9 @@ from cardroom.data import Data
 from cardroom.room.people import Role
 from cardroom.store.rows import EntryRow
 
+CallResult = tuple[int, object]
+"""What a call is answered with: a status as HTTP counts them, and a value."""
+
 
 class EnterAsGuest(Data, tag_field="call", tag="enter-as-guest"):
     """A guest comes in and gets play chips and a session, by the name that is asked for or the next one that is free.
@@ -128,7 +131,7 @@ class ListOrders(Data, tag_field="call", tag="list-orders"):
     table: str
 
 
-class Decree(Data, tag_field="call", tag="decree"):
+class GiveOrder(Data, tag_field="call", tag="give-order"):
     """The floor does something that the rules of the game give it, such as to void a round; built from its options."""
 
     table: str
@@ -218,7 +221,7 @@ Call = (
     | MayWatch
     | Pause
     | ListOrders
-    | Decree
+    | GiveOrder
     | Unseat
     | BarPlayer
     | Correct

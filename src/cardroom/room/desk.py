@@ -18,13 +18,12 @@ from cardroom.room.refusal import Code, RefusedError
 if TYPE_CHECKING:
     from cardroom.room.room import Room
 
-Reply = tuple[int, object]
 PAGE = 50
 """People on a page of the list."""
 _COMMAND_LINE = "from the command line"
 
 
-def bar_player(room: Room, now: int, me: Person, call: calls.BarPlayer) -> Reply:
+def bar_player(room: Room, now: int, me: Person, call: calls.BarPlayer) -> calls.CallResult:
     """Whoever is barred leaves all seats as soon as the rules allow, and has nothing to decide until then."""
     person, why = room.people.known(call.player), reason(call.why)
     if person.role.rank >= me.role.rank:
@@ -48,7 +47,7 @@ def _free_seats(room: Room, now: int, me: Person, person: Person, why: str) -> N
             unseat(room, now, me, calls.Unseat(table=table, seat=seat, why=why))
 
 
-def set_role(room: Room, now: int, me: Person, call: calls.SetRole) -> Reply:
+def set_role(room: Room, now: int, me: Person, call: calls.SetRole) -> calls.CallResult:
     person, why = room.people.known(call.player), reason(call.why)
     if person.password is None:
         raise RefusedError(Code.ILLEGAL, f"{person.name} is a guest: a role is for somebody with an account")
@@ -89,11 +88,11 @@ def appoint(room: Room, now: int, name: str, password: str) -> Person:
     return appointed
 
 
-def may_audit(_room: Room, _now: int, _me: Person, _call: calls.MayAudit) -> Reply:
+def may_audit(_room: Room, _now: int, _me: Person, _call: calls.MayAudit) -> calls.CallResult:
     return 200, {"kinds": significant.kinds()}
 
 
-def list_players(room: Room, _now: int, _me: Person, call: calls.ListPlayers) -> Reply:
+def list_players(room: Room, _now: int, _me: Person, call: calls.ListPlayers) -> calls.CallResult:
     """A page of everybody whose name has some letters in it, in the order in which they came."""
     wanted = names.key(call.name)
     found = [person for person in room.people if wanted in person.key]

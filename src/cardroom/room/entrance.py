@@ -17,7 +17,6 @@ from cardroom.store.rows import SessionRow
 if TYPE_CHECKING:
     from cardroom.room.room import Room
 
-Reply = tuple[int, object]
 MOST_PEOPLE = 100_000
 _SHORTEST_PASSWORD, _LONGEST_PASSWORD = 8, 128
 
@@ -33,7 +32,7 @@ def check_password(name: str, password: str) -> None:
         raise RefusedError(Code.ILLEGAL, "this password is too easy: one letter again and again, or your name")
 
 
-def enter_as_guest(room: Room, now: int, _me: Person | None, call: calls.EnterAsGuest) -> Reply:
+def enter_as_guest(room: Room, now: int, _me: Person | None, call: calls.EnterAsGuest) -> calls.CallResult:
     table = None if call.invitation is None else _invited(room, call.invitation)
     name = _free(room, now, own_name(call.name) or f"Guest-{len(room.people) + 1}")
     person = _newcomer(room, now, name, Role.GUEST)
@@ -46,7 +45,7 @@ def enter_as_guest(room: Room, now: int, _me: Person | None, call: calls.EnterAs
     return 201, {"player": person.to_plain(), "table": table}
 
 
-def make_account(room: Room, now: int, me: Person | None, call: calls.MakeAccount) -> Reply:
+def make_account(room: Room, now: int, me: Person | None, call: calls.MakeAccount) -> calls.CallResult:
     if me is not None and me.role is not Role.GUEST:
         raise RefusedError(Code.ILLEGAL, f"you have an account, {me.name}; log out to make another")
     name = own_name(call.name)
@@ -77,7 +76,7 @@ def _account(room: Room, now: int, me: Person | None, name: str, password: str) 
     return person
 
 
-def log_in(room: Room, now: int, _me: Person | None, call: calls.LogIn) -> Reply:
+def log_in(room: Room, now: int, _me: Person | None, call: calls.LogIn) -> calls.CallResult:
     person = room.people.by_name(call.name)
     if person is None or person.password is None:
         room.note(now, ev.LogInFailed(player=None))
@@ -103,7 +102,7 @@ def _fail(room: Room, now: int, person: Person) -> None:
         room.note(now, ev.LockedOut(player=person.id, failures=FAILURES, until=failed.until))
 
 
-def log_out(room: Room, now: int, me: Person | None, call: calls.LogOut) -> Reply:
+def log_out(room: Room, now: int, me: Person | None, call: calls.LogOut) -> calls.CallResult:
     ended = end_sessions(room, now, me) if me is not None and call.everywhere else _end(room, now, call.token)
     if me is not None and ended:
         room.note(now, ev.LoggedOut(player=me.id, sessions=ended))

@@ -20,10 +20,8 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
     from cardroom.room.table import RoomTable
 
-Reply = tuple[int, object]
 
-
-def pause(room: Room, now: int, me: Person, call: calls.Pause) -> Reply:
+def pause(room: Room, now: int, me: Person, call: calls.Pause) -> calls.CallResult:
     table, why = find_open(room, call.table, me), reason(call.why)
     if call.resume == (table.aside.paused is None):
         raise RefusedError(Code.ILLEGAL, "the table is not paused" if call.resume else "the table is paused already")
@@ -34,7 +32,7 @@ def pause(room: Room, now: int, me: Person, call: calls.Pause) -> Reply:
     return 200, {"id": table.id, "paused": table.aside.paused}
 
 
-def decree(room: Room, now: int, me: Person, call: calls.Decree) -> Reply:
+def give_order(room: Room, now: int, me: Person, call: calls.GiveOrder) -> calls.CallResult:
     """An order that the rules give the floor, such as to void a round: one of those that a table offers it."""
     table, why = find_open(room, call.table, me), reason(call.why)
     refuse_own_play(table, me)
@@ -63,13 +61,13 @@ def refuse_own_play(table: RoomTable, me: Person) -> None:
         raise RefusedError(Code.NOT_ALLOWED, sentence)
 
 
-def list_orders(room: Room, _now: int, me: Person, call: calls.ListOrders) -> Reply:
+def list_orders(room: Room, _now: int, me: Person, call: calls.ListOrders) -> calls.CallResult:
     """What the floor may order at a table now."""
     table = find_open(room, call.table, me)
     return 200, {"orders": list(map(option_to_plain, table.game.floor(table.state)))}
 
 
-def unseat(room: Room, now: int, me: Person, call: calls.Unseat) -> Reply:
+def unseat(room: Room, now: int, me: Person, call: calls.Unseat) -> calls.CallResult:
     """The player leaves as one who gets up: at once between hands, else when the hand is over."""
     table, why = find_open(room, call.table, me), reason(call.why)
     refuse_own_play(table, me)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.room import books, cage, calls, desk, entrance, floor, lobby, myself
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-HANDLERS: dict[type, Callable[..., tuple[int, Any]]] = {
+HANDLERS: dict[type, Callable[..., calls.CallResult]] = {
     calls.EnterAsGuest: entrance.enter_as_guest,
     calls.MakeAccount: entrance.make_account,
     calls.LogIn: entrance.log_in,
@@ -26,7 +26,7 @@ HANDLERS: dict[type, Callable[..., tuple[int, Any]]] = {
     calls.MayWatch: lobby.may_watch_table,
     calls.Pause: floor.pause,
     calls.ListOrders: floor.list_orders,
-    calls.Decree: floor.decree,
+    calls.GiveOrder: floor.give_order,
     calls.Unseat: floor.unseat,
     calls.BarPlayer: desk.bar_player,
     calls.Correct: cage.correct,

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from cardroom.room.people import Person
     from cardroom.room.room import Room
 
-Reply = tuple[int, object]
 _BY_THE_TABLE = "table."
 """How those words of a sheet begin that are for the players to agree on, such as straddles and bomb pots."""
 MOST_TABLES = 5_000
@@ -36,11 +35,11 @@ MOST_OWN_TABLES = 200
 LONGEST_NAME, LONGEST_CLOCK, LONGEST_BANK, LONGEST_PACE = 60, 3_600, 3_600, 30_000
 
 
-def list_sheets(room: Room, _now: int, _me: Person | None, _call: calls.ListSheets) -> Reply:
+def list_sheets(room: Room, _now: int, _me: Person | None, _call: calls.ListSheets) -> calls.CallResult:
     return 200, {"sheets": room.catalogue.entries()}
 
 
-def upload_sheet(room: Room, now: int, me: Person, call: calls.UploadSheet) -> Reply:
+def upload_sheet(room: Room, now: int, me: Person, call: calls.UploadSheet) -> calls.CallResult:
     """Kept by its hash; the same text again is the same sheet."""
     is_new = room.catalogue.text(hash_of(call.text)) is None
     name = room.catalogue.add(call.text)
@@ -50,7 +49,7 @@ def upload_sheet(room: Room, now: int, me: Person, call: calls.UploadSheet) -> R
     return 201, {"id": name}
 
 
-def list_tables(room: Room, _now: int, me: Person | None, _call: calls.ListTables) -> Reply:
+def list_tables(room: Room, _now: int, me: Person | None, _call: calls.ListTables) -> calls.CallResult:
     return 200, {"tables": [_entry(table, me) for table in room.tables.values() if may_watch(table, me)]}
 
 
@@ -104,7 +103,7 @@ def find_open(room: Room, name: str, me: Person | None) -> RoomTable:
     return table
 
 
-def open_table(room: Room, now: int, me: Person, call: calls.OpenTable) -> Reply:
+def open_table(room: Room, now: int, me: Person, call: calls.OpenTable) -> calls.CallResult:
     """A table of somebody who may play here."""
     if me.barred is not None:
         raise RefusedError(Code.BARRED, "the floor has barred you from play")
@@ -194,7 +193,7 @@ def _check(call: calls.OpenTable) -> None:
             raise RefusedError(Code.MALFORMED, f"{field}: is a number up to {most}, not {value}")
 
 
-def close_table(room: Room, now: int, me: Person, call: calls.CloseTable) -> Reply:
+def close_table(room: Room, now: int, me: Person, call: calls.CloseTable) -> calls.CallResult:
     """Whoever has opened a table, or the floor, closes it between hands; everybody leaves with their chips."""
     table, why = find_open(room, call.table, me), reason(call.why)
     if me.role.rank < Role.FLOOR.rank and me.id != table.terms.opener:
@@ -207,7 +206,7 @@ def close_table(room: Room, now: int, me: Person, call: calls.CloseTable) -> Rep
     return 200, {"id": table.id}
 
 
-def join_table(room: Room, now: int, me: Person, call: calls.JoinTable) -> Reply:
+def join_table(room: Room, now: int, me: Person, call: calls.JoinTable) -> calls.CallResult:
     """An invitation lets its bearer in, for good."""
     table = room.tables.get(call.table)
     if table is None or (table.terms.invitation != call.invitation and not may_watch(table, me)):
@@ -217,6 +216,6 @@ def join_table(room: Room, now: int, me: Person, call: calls.JoinTable) -> Reply
     return 200, {"id": table.id}
 
 
-def may_watch_table(room: Room, _now: int, me: Person | None, call: calls.MayWatch) -> Reply:
+def may_watch_table(room: Room, _now: int, me: Person | None, call: calls.MayWatch) -> calls.CallResult:
     """What somebody who reads a table's history has to know of it."""
     return 200, sight_of(find(room, call.table, me), me)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardroom.room.room import Room
 
 
-def tell_me(room: Room, now: int, me: Person, _call: calls.TellMe) -> tuple[int, object]:
+def tell_me(room: Room, now: int, me: Person, _call: calls.TellMe) -> calls.CallResult:
     return 200, {
         "player": me.to_plain(),
         "chips": room.chips_of(me.id),
@@ -25,7 +25,7 @@ def tell_me(room: Room, now: int, me: Person, _call: calls.TellMe) -> tuple[int,
     }
 
 
-def set_limits(room: Room, now: int, me: Person, call: calls.SetLimits) -> tuple[int, object]:
+def set_limits(room: Room, now: int, me: Person, call: calls.SetLimits) -> calls.CallResult:
     before = me.details.limits
     after = limits.OwnLimits(
         minutes=limits.changed(before.minutes, call.minutes, now),

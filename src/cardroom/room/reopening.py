@@ -36,7 +36,9 @@ def reopen(room: Room, contents: Contents, now: int, faults: Faults = NO_FAULTS)
     room.catalogue.renew(sheet.text for sheet in contents.sheets)
     for row in contents.tables:
         room.at_work = row.id
-        if row.closed is not None or row.id in faults.shut:
+        if row.id in faults.shut:
+            room.shut.add(row.id)
+        elif row.closed is not None:
             stream = replace(contents.streams[row.id], causes=())
             room.closed[row.id] = ClosedTable(row.id, decode(TableTerms, row.terms), stream)
         else:

@@ -31,7 +31,7 @@ NEEDS: dict[type, Role | None] = {
     calls.CloseTable: Role.GUEST,
     calls.Pause: Role.FLOOR,
     calls.ListOrders: Role.FLOOR,
-    calls.Decree: Role.FLOOR,
+    calls.GiveOrder: Role.FLOOR,
     calls.Unseat: Role.FLOOR,
     calls.BarPlayer: Role.FLOOR,
     calls.Correct: Role.FLOOR,

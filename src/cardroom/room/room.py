@@ -6,8 +6,7 @@ from contextlib import contextmanager
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Self
 
-from cardroom.room import inputs as given
-from cardroom.room import limits
+from cardroom.room import inputs, limits
 from cardroom.room.asking import renew, show, show_all, shown, view
 from cardroom.room.audience import Watcher
 from cardroom.room.catalogue import Catalogue
@@ -55,6 +54,8 @@ class Room:
         self.house = Stream(HOUSE)
         self.tables: dict[str, RoomTable] = {}
         self.closed: dict[str, ClosedTable] = {}
+        self.shut: set[str] = set()
+        """Tables that could not be opened; what is written of them stays until they can be."""
         self.effects = Effects()
         self.at_work: str | None = None
         """The table at which something is done, for the case that it fails."""
@@ -100,17 +101,17 @@ class Room:
 
     def _take(self, now: int, event: Input) -> None:
         match event:
-            case given.Received(conn=conn, data=data):
+            case inputs.Received(conn=conn, data=data):
                 self._receive(now, conn, data)
-            case given.CallMade():
+            case inputs.CallMade():
                 self.effects.out.append(self._answer(now, event))
-            case given.Tick():
+            case inputs.Tick():
                 self._tick(now)
-            case given.Connected():
+            case inputs.Connected():
                 self._connect(now, event)
-            case given.Disconnected(conn=conn):
+            case inputs.Disconnected(conn=conn):
                 self._disconnect(now, conn)
-            case given.Furnished(tables=tables) if not self.tables and not self.closed:
+            case inputs.Furnished(tables=tables) if not self.tables and not self.closed:
                 for terms in tables:
                     opened(self, now, terms, None)
 
@@ -166,7 +167,7 @@ class Room:
             self.wake(table)
         self.send(conn, answer)
 
-    def _connect(self, now: int, event: given.Connected) -> None:
+    def _connect(self, now: int, event: inputs.Connected) -> None:
         me = self.people.by_id(event.player)
         table = self.table(event.table)
         if table is None or not may_watch(table, me):
@@ -234,13 +235,16 @@ class Room:
 
     def next_table(self) -> str:
         """An id for a new table."""
-        return f"t{len(self.tables) + len(self.closed) + 1}"
+        return f"t{len(self.tables) + len(self.closed) + len(self.shut) + 1}"
 
     def table(self, name: str) -> RoomTable | None:
-        """A table, be it open or closed, if there is one of this name."""
-        if name in self.closed:
+        """A table, be it open or closed, if there is one of this name, and its game is still known."""
+        if name not in self.closed:
+            return self.tables.get(name)
+        try:
             return self.closed[name].made(self)
-        return self.tables.get(name)
+        except RefusedError:
+            return None
 
     def terms(self) -> dict[str, TableTerms]:
         """How all tables that there ever were have been opened."""
@@ -255,7 +259,7 @@ class Room:
         lately.append(now)
         return True
 
-    def _answer(self, now: int, called: given.CallMade) -> Answer:
+    def _answer(self, now: int, called: inputs.CallMade) -> Answer:
         from cardroom.room.handlers import HANDLERS  # noqa: PLC0415 - they know the room
 
         try:

@@ -169,19 +169,18 @@ def _fill(table: RoomTable, now: int) -> bool:
     name = next(name for bot in BOTS if (name := f"Bot-{bot}") not in table.names)
     chips = sit.takes["chips"]
     assert isinstance(chips, Sizes), "chips are a number"
+    allowed = chips.up_to(BOT_CHIPS)
+    if not allowed:
+        return False
     table.note(now, Joined(player=BOT, name=name))
-    do(table, now, None, name, {"do": "sit", "seat": free[0], "chips": _most(chips, BOT_CHIPS)})
+    most = max(allowed.only, default=allowed.most)
+    do(table, now, None, name, {"do": "sit", "seat": free[0], "chips": most})
     return True
 
 
-def _most(sizes: Sizes, limit: int) -> int:
-    allowed = sizes.up_to(limit)
-    return max(allowed.only) if allowed.only else allowed.most
-
-
 def _make_room(table: RoomTable, now: int) -> bool:
-    """A bot gives way where no seat is left, as long as nobody has bet on it."""
-    bots = _bots(table)
+    """A bot gives way where no seat is left, as soon as it may leave."""
+    bots = [seat for seat in _bots(table) if option(table, seat, "leave") is not None]
     if not bots or None in table.names or len(table.names) < 2:  # noqa: PLR2004 - a table for one
         return False
     seat = bots[-1]

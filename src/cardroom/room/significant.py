@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class SignificantKind(NamedTuple):
-    """What the clause wants to be kept, and the events that say so."""
+    """What is to be kept by the clause, and the events that say so."""
 
-    wanted: str
+    what: str
     events: tuple[type[Data], ...]
 
 

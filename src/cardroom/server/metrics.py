@@ -13,11 +13,7 @@ from cardroom.data import Data
 _SPAN = 60.0
 """Seconds that figures are kept."""
 _MOST = 20_000
-"""MinuteFigures that are kept at most, so that a busy minute takes no more room than a quiet one."""
-_SWEEP = 1.0
-"""Seconds between two looks for what nobody needs any more."""
-_WHOLE_SWEEP = 300
-"""Every how many of them all is looked through."""
+"""Measurements that are kept at most, so that a busy minute takes no more room than a quiet one."""
 _PULSE = 0.1
 """Seconds between two looks at how late the loop is."""
 
@@ -85,29 +81,3 @@ class Meters:
             self._pause_began = perf_counter()
         else:
             self.pauses.add((perf_counter() - self._pause_began) * 1000)
-
-
-class Sweeper:
-    """Keeps the collector's pauses short: what has outlived a second is put aside, and all is looked through seldom.
-
-    Values of a room cannot refer to each other in a circle and are freed without the collector; what it has to find
-    are connections that have ended.
-    """
-
-    def __init__(self) -> None:
-        self._sweeps = 0
-
-    def start(self) -> None:
-        """From now on, on the loop that runs."""
-        gc.set_threshold(5_000, 20, 1_000)
-        self._sweep()
-
-    def _sweep(self) -> None:
-        if self._sweeps % _WHOLE_SWEEP == 0:
-            gc.unfreeze()
-            gc.collect()
-        else:
-            gc.collect(0)
-        gc.freeze()
-        self._sweeps += 1
-        asyncio.get_running_loop().call_later(_SWEEP, self._sweep)

@@ -2,7 +2,7 @@
 
 The commit under way is the window in which the next batch gathers. Whatever an input leads to waits for the rows of all
 inputs before it, so that nobody ever sees what is not durable, not even of the room's memory. If a batch cannot be
-written, the room is thrown away with all that nobody was told, and opened again from the store.
+written, the room is discarded with all that nobody was told, and opened again from the store.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def _warm(keeper: RoomKeeper) -> None:
 
 def _take_players(address: Address, *, opens_browser: bool) -> None:
     from cardroom.cli.open.saying import say
-    from cardroom.server.metrics import Sweeper
+    from cardroom.server.sweeper import Sweeper
 
     Sweeper().start()
     say(address, opens_browser=opens_browser)

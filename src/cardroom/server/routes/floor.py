@@ -29,9 +29,9 @@ async def pause(asked: Inquiry) -> Reply:
     return await asked.call(calls.Pause(table=asked.path["table"], why=body.why, resume=body.resume))
 
 
-async def decree(asked: Inquiry) -> Reply:
+async def give_order(asked: Inquiry) -> Reply:
     body: OrderBody = asked.body
-    return await asked.call(calls.Decree(table=asked.path["table"], order=body.order, why=body.why))
+    return await asked.call(calls.GiveOrder(table=asked.path["table"], order=body.order, why=body.why))
 
 
 async def list_orders(asked: Inquiry) -> Reply:
@@ -78,7 +78,7 @@ async def list_events(asked: Inquiry) -> Reply:
 ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/pause", "Stop a table, or let it go on", pause, body=PauseBody),
     Endpoint("GET", "/api/tables/{table}/orders", "What the floor may order now", list_orders, Anything),
-    Endpoint("POST", "/api/tables/{table}/orders", "Give an order of the floor", decree, body=OrderBody),
+    Endpoint("POST", "/api/tables/{table}/orders", "Give an order of the floor", give_order, body=OrderBody),
     Endpoint("POST", "/api/tables/{table}/seats/{seat:number}/free", "Free a seat", unseat, body=ReasonBody),
     Endpoint("GET", "/api/players", "Everybody who is known here", list_players, Anything, query=PlayersQuery),
     Endpoint("POST", "/api/players/{player}/bar", "Bar a player, or lift it", bar, body=BarBody),
