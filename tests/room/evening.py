@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from memory_store import MemoryStore
 
 from cardroom.data import replace
 from cardroom.room import calls, inputs
@@ -12,9 +13,11 @@ from cardroom.room.catalogue import Catalogue
 from cardroom.room.effects import Answer, Frame, Hangup
 from cardroom.room.people import Role
 from cardroom.room.room import Room
+from cardroom.server.opening import RoomKeeper
 from cardroom.shoe import SeedTape
 
 if TYPE_CHECKING:
+    from cardroom.store.contract import RoomStore
     from cardroom.store.rows import Row
 
 START = 1_700_000_000_000
@@ -85,6 +88,15 @@ class Evening:
 
     def table(self, player: str, sheet: str = "holdem", **terms: Any) -> str:  # noqa: ANN401 - of any type
         return str(self.ask(player, calls.OpenTable(sheet=sheet, **({"pace": 0} | terms)))["id"])
+
+    def reopen(self, faulty: str | None = None, catalogue: Catalogue = CATALOGUE) -> Room:
+        """The room as it is opened from all that it has written so far."""
+        store = MemoryStore()
+        store.commit(self.rows)
+        keeper = RoomKeeper(cast("RoomStore", store))
+        keeper.catalogue = catalogue
+        self.room = keeper.open(faulty)
+        return self.room
 
     def wait(self, seconds: float) -> None:
         """Lets time pass, with a tick whenever the room wants one."""

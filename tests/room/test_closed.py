@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import pytest
-from evening import CATALOGUE, Evening, Patron, patrons
+from evening import Evening, Patron, patrons
 from memory_store import MemoryStore
 
 from cardroom.room import calls
@@ -13,19 +13,6 @@ from cardroom.room.catalogue import Catalogue
 from cardroom.room.people import Role
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.room.room import NOT_THERE
-from cardroom.server.opening import RoomKeeper
-
-if TYPE_CHECKING:
-    from cardroom.room.room import Room
-
-
-def reopened(evening: Evening, catalogue: Catalogue = CATALOGUE) -> Room:
-    store = MemoryStore()
-    store.commit(evening.rows)
-    keeper = RoomKeeper(cast("Any", store))
-    keeper.catalogue = catalogue
-    evening.room = keeper.open()
-    return evening.room
 
 
 def closed(evening: Evening) -> list[Patron]:
@@ -43,7 +30,7 @@ def test_a_closed_table_is_looked_back_at_and_nothing_else(is_restarted: bool) -
     ann, ben = closed(evening)
     floor = evening.guest("Flo", Role.FLOOR)
     if is_restarted:
-        reopened(evening)
+        evening.reopen()
         evening.promote(floor, Role.FLOOR)
     room = evening.room
     assert room.tables == {}
@@ -81,13 +68,13 @@ def test_a_table_whose_game_is_gone_is_set_aside_and_the_others_are_open() -> No
     evening = Evening()
     ann, _ = patrons(evening, "badugi", "Ann", "Ben")
     cyd, _ = patrons(evening, "holdem", "Cyd", "Dan")
-    room = reopened(evening, Shrunk())
+    room = evening.reopen(catalogue=Shrunk())
     assert list(room.tables) == [cyd.table]
     assert evening.call(ann.id, calls.MayWatch(table=ann.table)).status == 404
     ann.connect()
     assert evening.hangups[ann.conn].code == NOT_THERE
     assert evening.table(cyd.id) == "t3", "no id is given twice"
     balances = dict(room.ledger.balances)
-    room = reopened(evening)
+    room = evening.reopen()
     assert set(room.tables) == {ann.table, cyd.table, "t3"}, "nothing was lost"
     assert room.ledger.balances == balances

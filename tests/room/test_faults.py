@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 import pytest
-from evening import CATALOGUE, Evening, Patron, patrons
-from memory_store import MemoryStore
+from evening import Evening, Patron, patrons
 
 from cardroom.room import calls, inputs
 from cardroom.room.fault import TableFaultError
 from cardroom.room.people import Role
 from cardroom.room.reopening import BY_HOUSE
 from cardroom.room.table import RoomTable
-from cardroom.server.opening import RoomKeeper
-
-if TYPE_CHECKING:
-    from cardroom.room.room import Room
 
 
 class BrokenTables:
@@ -39,16 +34,6 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> BrokenTables:
     return BrokenTables(monkeypatch)
 
 
-def reopened(evening: Evening, faulty: str | None = None) -> Room:
-    """The room as it is opened from all that it has written so far."""
-    store = MemoryStore()
-    store.commit(evening.rows)
-    keeper = RoomKeeper(cast("Any", store))
-    keeper.catalogue = CATALOGUE
-    room = evening.room = keeper.open(faulty)
-    return room
-
-
 def test_a_fault_is_known_by_its_table_and_stops_it_alone(broken: BrokenTables) -> None:
     evening = Evening()
     ann, ben = patrons(evening, "holdem", "Ann", "Ben")
@@ -58,7 +43,7 @@ def test_a_fault_is_known_by_its_table_and_stops_it_alone(broken: BrokenTables) 
     with pytest.raises(TableFaultError) as caught:
         player.do("fold")
     assert caught.value.table == ann.table
-    room = reopened(evening, ann.table)
+    room = evening.reopen(ann.table)
     assert room.tables[ann.table].aside.paused == BY_HOUSE
     for person in (ann, cyd, dan):
         person.connect()
@@ -73,7 +58,7 @@ def test_the_floor_lets_a_table_go_on_that_has_failed() -> None:
     ann, ben = patrons(evening, "holdem", "Ann", "Ben")
     flora = Patron(evening, "Flora", ann.table, role=Role.FLOOR)
     hand = evening.room.tables[ann.table].state
-    reopened(evening, ann.table)
+    evening.reopen(ann.table)
     evening.promote(flora.id, Role.FLOOR)
     assert evening.room.tables[ann.table].state == hand
     evening.ask(flora.id, calls.Pause(table=ann.table, why="mended", resume=True))
@@ -89,7 +74,7 @@ def test_a_table_that_fails_by_itself_does_not_keep_the_room_from_opening(broken
     broken.tables = {ann.table}
     with pytest.raises(TableFaultError):
         evening.wait(60)
-    room = reopened(evening, ann.table)
+    room = evening.reopen(ann.table)
     assert room.tables[ann.table].aside.paused == BY_HOUSE
     assert room.tables[cyd.table].aside.paused is None
     evening.wait(60)
@@ -106,7 +91,7 @@ def test_a_table_that_fails_as_the_room_opens_is_stopped(monkeypatch: pytest.Mon
         assert table.id != ann.table or table.aside.paused, f"{table.id} fails at {now}"
 
     monkeypatch.setattr("cardroom.room.reopening.go_on", fail)
-    room = reopened(evening)
+    room = evening.reopen()
     assert room.tables[ann.table].aside.paused == BY_HOUSE
     assert room.tables[cyd.table].aside.paused is None
 
