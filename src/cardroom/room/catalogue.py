@@ -5,12 +5,8 @@ Nothing else: a name that comes over the network is never a path, nor is one tha
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
-from functools import partial
 from hashlib import sha256
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeVar
 
 from cardroom import engine, sheets
@@ -47,8 +43,7 @@ class Catalogue:
         if len(text) > LONGEST_SHEET:
             raise RefusedError(Code.MALFORMED, f"a sheet has at most {LONGEST_SHEET} letters")
         if name not in self._uploads:
-            checked = partial(sheets.check, alone=True)
-            self._entries[name] = _entry(name, _told(name, lambda: _in_file(text, checked)))
+            self._entries[name] = _entry(name, _told(lambda: sheets.check(_called(name), text=text)))
             self._uploads[name] = text
         return name
 
@@ -98,31 +93,26 @@ class Catalogue:
     def _make(self, sheet: str, readings: Mapping[str, str], limit: str | None) -> Game:
         if sheet in self._uploads:
             text = self._uploads[sheet]
-            selected = _told(sheet, lambda: _in_file(text, lambda path: sheets.select(path, readings, alone=True)))
-            return _told(sheet, lambda: engine.of(selected, limit=limit))
+            return _told(lambda: engine.of(sheets.select(_called(sheet), readings, text=text), limit=limit))
         self._known(sheet)
-        return _told(sheet, lambda: engine.of(sheet, readings, limit))
+        return _told(lambda: engine.of(sheet, readings, limit))
 
     def _known(self, sheet: str) -> None:
         if sheet not in self._uploads and sheet not in sheets.ids():
             raise RefusedError(Code.UNKNOWN, f'there is no sheet "{sheet[:40]}" here')
 
 
-def _in_file(text: str, read: Callable[[str], T]) -> T:
-    """What is made of a text that stands in a file for as long as that takes."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "sheet.toml"
-        path.write_text(text, encoding="utf-8")
-        return read(str(path))
+def _called(name: str) -> str:
+    """What an uploaded sheet is called in sentences, as if it were a file."""
+    return f"{name[:12]}.toml"
 
 
-def _told(sheet: str, make: Callable[[], T]) -> T:
-    """Whatever is wrong with a sheet, its readings or its limit, as a refusal without the name of a file."""
+def _told(make: Callable[[], T]) -> T:
+    """Whatever is wrong with a sheet, its readings or its limit, as a refusal."""
     try:
         return make()
     except CardroomError as error:
-        sentences = "; ".join(re.sub(r"^\S*sheet\.toml", sheet[:12], sentence) for sentence in error.sentences[:5])
-        raise RefusedError(Code.ILLEGAL, sentences) from error
+        raise RefusedError(Code.ILLEGAL, "; ".join(error.sentences[:5])) from error
 
 
 def _entry(name: str, sheet: AnySheet) -> dict[str, object]:

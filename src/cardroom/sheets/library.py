@@ -61,22 +61,22 @@ def select(
     readings: Mapping[str, str] | None = None,
     words: Mapping[str, object] | None = None,
     *,
-    alone: bool = False,
+    text: str | None = None,
 ) -> Selection:
     """Like `load`, but with all that belongs to the sheet; one that has been selected already stays as it is.
 
-    A sheet that stands ``alone`` may name those of the library, and no files.
+    A sheet whose ``text`` is given has no file, and ``ref`` is only what it is called: a name that ends in .toml.
     """
     if isinstance(ref, Selection):
         return ref
     chosen = dict(readings or {})
-    sheet, _, found = _sound(ref, _Builder(ref if alone else None).build(ref, chosen, Path(), words))
+    sheet, _, found = _sound(ref, _Builder(_given(ref, text)).build(ref, chosen, Path(), words))
     return Selection(ref, chosen, sheet, dict(_offered(sheet, found)))
 
 
-def check(ref: str, *, alone: bool = False) -> AnySheet:
-    """Like `load`, but every alternative of every reading must make sense too."""
-    builder = _Builder(ref if alone else None)
+def check(ref: str, *, text: str | None = None) -> AnySheet:
+    """Like `load`, but every alternative of every reading must make sense too; the ``text`` may be given as above."""
+    builder = _Builder(_given(ref, text))
     sheet, problems, _ = builder.build(ref, {}, Path())
     found, are_too_many = [*problems], any(problem.path == "readings" for problem in problems)
     for name, choice in () if are_too_many else _alternatives(sheet):
@@ -91,6 +91,10 @@ def check(ref: str, *, alone: bool = False) -> AnySheet:
     if found:
         raise MalformedError(ref, _first(found))
     return sheet
+
+
+def _given(ref: str, text: str | None) -> source.GivenSheet | None:
+    return None if text is None else source.GivenSheet(ref, text.encode())
 
 
 def games(ref: str | Selection, readings: Mapping[str, str] | None = None) -> dict[str, PokerSheet]:
@@ -155,9 +159,9 @@ def plain(ref: str, readings: Mapping[str, str]) -> source.Plain:
 class _Builder:
     """Builds sheets, several ways to read them included; each file is read once, and each game of a mix built once."""
 
-    def __init__(self, alone: str | None = None) -> None:
-        self._reader = source.SheetReader(alone=alone)
-        self._stated = source.SheetReader(without=source.TABLE, alone=alone)
+    def __init__(self, given: source.GivenSheet | None = None) -> None:
+        self._reader = source.SheetReader(given=given)
+        self._stated = source.SheetReader(without=source.TABLE, given=given)
         self._sound: Sound = {}
         self._members: dict[tuple[str, tuple[tuple[str, str], ...]], AnySheet] = {}
 

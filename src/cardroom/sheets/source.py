@@ -6,7 +6,7 @@ import tomllib
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardroom.errors import FormError
 from cardroom.sheets import limits
@@ -71,21 +71,28 @@ def read(ref: str, folder: Path | None = None) -> Plain:
     return SheetReader().read(ref, Path() if folder is None else folder)
 
 
+class GivenSheet(NamedTuple):
+    """A sheet by its text, and what it is called as if it were a file."""
+
+    ref: str
+    text: bytes
+
+
 class SheetReader:
     """Reads sheets, each file once however often it is asked for, and no more of them than one game can need.
 
-    A file that they are read without adds nothing to them. A sheet that is to stand ``alone`` goes with those of the
-    library, but with no other file.
+    A file that they are read without adds nothing to them. A sheet that is ``given`` by its text has no file; it goes
+    with those of the library, and names no other.
     """
 
-    def __init__(self, without: Path | None = None, alone: str | None = None) -> None:
-        self._without, self._alone = without, alone
+    def __init__(self, without: Path | None = None, given: GivenSheet | None = None) -> None:
+        self._without, self._given = without, given
         self._merged: dict[Path, Plain] = {}
         self._files = self._bytes = 0
 
     def read(self, ref: str, folder: Path, above: tuple[Path, ...] = ()) -> Plain:
         """The data of a sheet; those that are based on it, and so lie above it, cannot be its bases."""
-        if self._alone is not None and ref != self._alone and is_path(ref):
+        if self._given is not None and ref != self._given.ref and is_path(ref):
             raise _malformed(shortened(ref), "is a file, and this sheet goes only with those of the library")
         path = locate(ref, folder, (LIBRARY, KINDS) if above else (LIBRARY,))
         if len(above) > limits.BASES_DEEP:
@@ -100,7 +107,7 @@ class SheetReader:
     def _own(self, ref: str, path: Path) -> Plain:
         if path == self._without:
             return {}
-        text = _text(ref, path)
+        text = self._given.text if self._given is not None and ref == self._given.ref else _text(ref, path)
         if LIBRARY not in path.parents:
             self._files, self._bytes = self._files + 1, self._bytes + len(text)
         if self._files > limits.FILES:
