@@ -132,7 +132,7 @@ def _schema() -> str:
 
 
 PROOFS = (
-    Proof("Simulation", "the whole room under seeds", simulation, 5_000, 20),
+    Proof("Simulation", "the whole room under seeds", simulation, 3_000, 20),
     Proof("Breakdowns", "the n-th operation of the store fails, for every n", breakdowns, 4 * OPERATIONS, 10),
     Proof("Crash", "a server killed at random and around its n-th write", killings, 2 * len(SHEETS), 15),
     Proof(
