@@ -141,3 +141,16 @@ def test_the_floor_reads_records_and_statements_of_everybody(tmp_path: Path) -> 
 
     with serving(db) as room:
         asyncio.run(story(room.address))
+
+
+def test_long_texts_are_made_one_at_a_time(room: Served) -> None:
+    async def story() -> None:
+        async with Visitor(room.address, "Ann") as ann:
+            table = await played(ann, "holdem")
+            asked = [ann.http.get(f"/api/tables/{table}/hands.txt") for _ in range(8)]
+            codes = sorted(answer.status_code for answer in await asyncio.gather(*asked))
+            assert set(codes) <= {200, 429}
+            assert codes[0] == httpx.codes.OK
+            assert (await ann.http.get(f"/api/tables/{table}/hands.txt")).status_code == httpx.codes.OK
+
+    asyncio.run(story())
