@@ -55,6 +55,13 @@ def books_balance(room: Room) -> None:
         assert counted == booked, f"{table.id}: {counted} at the table, {booked} in the books"
 
 
+def table_of(room: Room, name: str) -> RoomTable:
+    """A table, be it open or closed."""
+    table = room.table(name)
+    assert table is not None, f"{name} is gone"
+    return table
+
+
 def has_one_deck(table: RoomTable) -> bool:
     """Whether every card is there once, so that it can be told by its name."""
     deck = table.dealer.deck
@@ -174,7 +181,7 @@ class Auditor:
                     self.house.append(row)
                 case LogRow(stream=stream):
                     if stream not in self.tables:
-                        self.tables[stream] = Follower(room.tables[stream])
+                        self.tables[stream] = Follower(table_of(room, stream))
                     self.tables[stream].follow(row)
                 case DeckRow(stream=stream):
                     self.tables[stream].deck = row
@@ -188,7 +195,7 @@ class Auditor:
         """After each input that a room has handled."""
         self.follow(room, effects.rows)
         for table in {row.stream for row in effects.rows if isinstance(row, LogRow)} - {HOUSE}:
-            self.tables[table].hold(room.tables[table])
+            self.tables[table].hold(table_of(room, table))
         books_balance(room)
         assert all(self.balances[account] == room.ledger.of(account) for account in self.balances), "unbooked chips"
         for frame, said in _frames(effects):
@@ -201,7 +208,7 @@ class Auditor:
         seats = follower.seats_of(line.player)
         for ask in said.get("asks", ()):
             assert ask["seat"] in (seats or (None,)), f"{line} on {seats} is asked {ask}"
-        if has_one_deck(room.tables[line.table]):
+        if has_one_deck(table_of(room, line.table)):
             owners = follower.after[said["seq"]] if said["t"] == "event" else follower.owners
             cards = {card.decode() for card in CARD.findall(frame.data)}
             seen = {card for card in cards if card in owners and owners[card] != line.player}

@@ -51,9 +51,9 @@ class SeededEvening:
     @property
     def figures(self) -> str:
         rim = self.world.rim
-        hands = sum(table.aside.hand - 1 for table in rim.room.tables.values())
-        rows = sum(table.stream.seq for table in rim.room.tables.values())
-        return f"{rim.inputs} inputs, {len(rim.done)} intents done, {rows} rows, {hands} hands, opened {rim.life} times"
+        rows = sum(len(follower.rows) for follower in rim.auditor.tables.values())
+        done = f"{len(rim.done)} intents done, {rows} rows, {rim.hands} hands"
+        return f"{rim.inputs} inputs, {done}, opened {rim.life} times"
 
 
 def _terms(chance: Random) -> OpenTable:

@@ -94,6 +94,11 @@ class SimulatedRim:
     def due(self) -> int | None:
         return self.room.due if self.is_open else None
 
+    @property
+    def hands(self) -> int:
+        """How many have been finished at all tables."""
+        return sum(follower.fold.aside.hand - 1 for follower in self.auditor.tables.values())
+
     def _open(self) -> None:
         """Opens the room from its store; what comes of that is written with its first input."""
         try:

@@ -51,7 +51,7 @@ def test_a_room_is_right_after_each_step() -> None:
     for seed in range(1, 21):
         rim = play(seed, INPUTS).world.rim
         lives += rim.life
-        hands += sum(table.aside.hand - 1 for table in rim.room.tables.values())
+        hands += rim.hands
         played |= {table.terms.sheet for table in rim.room.tables.values()}
         logs = [rim.auditor.house, *(table.rows for table in rim.auditor.tables.values())]
         kinds |= {row.kind for rows in logs for row in rows}
