@@ -42,9 +42,9 @@ class Catalogue:
         name = hash_of(text)
         if len(text) > LONGEST_SHEET:
             raise RefusedError(Code.MALFORMED, f"a sheet has at most {LONGEST_SHEET} letters")
-        if name not in self._uploads:
+        if name not in self._entries:  # it is checked once, however often the room is opened
             self._entries[name] = _entry(name, _told(lambda: sheets.check(_called(name), text=text)))
-            self._uploads[name] = text
+        self._uploads[name] = text
         return name
 
     def renew(self, texts: Iterable[str]) -> None:
