@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.data import Data
 from cardroom.engine.codec import decode, encode
-from cardroom.room import calls, limits
+from cardroom.room import calls, own_limits
 from cardroom.room.chance import SystemChance
 from cardroom.room.desk import appoint
 from cardroom.room.effects import Answer
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardroom.room.inputs import Input
     from cardroom.room.people import Role
 
-NOON = 20_000 * limits.DAY + limits.DAY // 2
+NOON = 20_000 * own_limits.DAY + own_limits.DAY // 2
 """Some day, at noon UTC."""
 
 
@@ -140,7 +140,7 @@ class Desk:
         self.felt[player] = self.felt.get(player, 0) + chips
         if not self.felt[player]:
             del self.felt[player]
-        limits.moved(self.room, self.now, player, chips)
+        own_limits.moved(self.room, self.now, player, chips)
 
 
 def heads_up() -> tuple[Desk, list[str]]:

@@ -10,8 +10,8 @@ from memory_store import MemoryStore
 from cardroom.engine.codec import encode
 from cardroom.notation.games import has_histories
 from cardroom.room.history import Viewer, history, steps, transcript
-from cardroom.server.recall import log_page
-from cardroom.server.recalled import played, recorded
+from cardroom.server.log_pages import log_page
+from cardroom.server.recalled_hands import played, recorded
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence

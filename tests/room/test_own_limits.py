@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from desk import NOON, Desk, heads_up
 
-from cardroom.room import calls, limits
+from cardroom.room import calls, own_limits
 from cardroom.room.cage import START_CHIPS
-from cardroom.room.limits import DAY, MINUTE, DailyLimit
+from cardroom.room.own_limits import DAY, MINUTE, DailyLimit
 from cardroom.room.refusal import Code
 from cardroom.room.running import go_on
 
@@ -38,13 +38,13 @@ def test_a_limit_is_tightened_at_once_and_loosened_after_a_day(desk: Desk) -> No
 
 
 def test_who_asks_again_does_not_wait_longer_unless_for_more() -> None:
-    first = limits.changed(DailyLimit(value=60), 120, 0)
+    first = own_limits.changed(DailyLimit(value=60), 120, 0)
     assert first == DailyLimit(value=60, later=120, since=DAY)
-    assert limits.changed(first, 120, 5) == first
-    assert limits.changed(first, 90, 5) == DailyLimit(value=60, later=90, since=DAY)
-    assert limits.changed(first, None, 5) == DailyLimit(value=60, later=None, since=DAY + 5)
-    assert limits.changed(first, 60, 5) == DailyLimit(value=60)
-    assert limits.changed(first, 150, DAY) == DailyLimit(value=120, later=150, since=2 * DAY)
+    assert own_limits.changed(first, 120, 5) == first
+    assert own_limits.changed(first, 90, 5) == DailyLimit(value=60, later=90, since=DAY)
+    assert own_limits.changed(first, None, 5) == DailyLimit(value=60, later=None, since=DAY + 5)
+    assert own_limits.changed(first, 60, 5) == DailyLimit(value=60)
+    assert own_limits.changed(first, 150, DAY) == DailyLimit(value=120, later=150, since=2 * DAY)
 
 
 def test_every_change_is_recorded_with_what_was_before(desk: Desk) -> None:
@@ -56,7 +56,7 @@ def test_every_change_is_recorded_with_what_was_before(desk: Desk) -> None:
 
 
 def refusal(desk: Desk, chips: int = 0) -> Code | None:
-    refused = limits.refusal(desk.room, ME, desk.now, chips)
+    refused = own_limits.refusal(desk.room, ME, desk.now, chips)
     return None if refused is None else refused.code
 
 
@@ -67,12 +67,12 @@ def test_nobody_can_lose_more_than_the_limit(desk: Desk) -> None:
     desk.bring(ME, 6_000)
     assert (refusal(desk, 4_000), refusal(desk, 4_001)) == (None, Code.LIMIT)
     desk.felt[ME] = 0
-    assert not limits.is_over(desk.room, ME, desk.now)
+    assert not own_limits.is_over(desk.room, ME, desk.now)
     desk.bring(ME, 4_000)
     desk.felt[ME] = 1
-    assert (refusal(desk), limits.is_over(desk.room, ME, desk.now)) == (Code.LIMIT, False)
+    assert (refusal(desk), own_limits.is_over(desk.room, ME, desk.now)) == (Code.LIMIT, False)
     desk.felt[ME] = 0
-    assert limits.is_over(desk.room, ME, desk.now)
+    assert own_limits.is_over(desk.room, ME, desk.now)
 
 
 def test_what_is_won_may_be_brought_back_and_lost(desk: Desk) -> None:
@@ -88,7 +88,7 @@ def test_chips_that_lie_at_a_table_when_the_day_begins_count_as_brought(desk: De
     desk.bring(ME, 8_000)
     desk.felt[ME] = 7_000
     desk.now += DAY
-    assert not limits.is_over(desk.room, ME, desk.now)
+    assert not own_limits.is_over(desk.room, ME, desk.now)
     assert (refusal(desk, 3_000), refusal(desk, 3_001)) == (None, Code.LIMIT)
     desk.felt[ME] = 12_000
     desk.now += DAY
@@ -111,9 +111,9 @@ def test_what_is_in_a_pot_is_not_lost_before_the_hand_is_over() -> None:
 def test_a_tighter_limit_ends_play_after_the_hand(desk: Desk) -> None:
     desk.bring(ME, 50_000)
     desk.felt[ME] = 30_000
-    assert not limits.is_over(desk.room, ME, desk.now)
+    assert not own_limits.is_over(desk.room, ME, desk.now)
     desk.call(calls.SetLimits(loss=20_000), ME)
-    assert limits.is_over(desk.room, ME, desk.now)
+    assert own_limits.is_over(desk.room, ME, desk.now)
 
 
 def test_minutes_at_tables_are_counted_until_midnight(desk: Desk) -> None:
@@ -125,13 +125,13 @@ def test_minutes_at_tables_are_counted_until_midnight(desk: Desk) -> None:
     assert refusal(desk) is None
     desk.bring(ME, 1_000)
     desk.now += 20 * MINUTE - 1
-    assert not limits.is_over(desk.room, ME, desk.now)
+    assert not own_limits.is_over(desk.room, ME, desk.now)
     desk.now += 1
-    assert (refusal(desk), limits.is_over(desk.room, ME, desk.now)) == (Code.LIMIT, True)
+    assert (refusal(desk), own_limits.is_over(desk.room, ME, desk.now)) == (Code.LIMIT, True)
     desk.now = (NOON // DAY + 1) * DAY + 59 * MINUTE
-    assert not limits.is_over(desk.room, ME, desk.now)
+    assert not own_limits.is_over(desk.room, ME, desk.now)
     desk.now += MINUTE
-    assert limits.is_over(desk.room, ME, desk.now)
+    assert own_limits.is_over(desk.room, ME, desk.now)
 
 
 def test_what_has_been_played_is_known_after_a_restart_and_the_pause_is_not_play(desk: Desk) -> None:
@@ -141,12 +141,12 @@ def test_what_has_been_played_is_known_after_a_restart_and_the_pause_is_not_play
     desk.now += 30 * MINUTE
     again = desk.reopened()
     again.now += 90 * MINUTE
-    limits.reopened(again.room, again.now, desk.now)
+    own_limits.reopened(again.room, again.now, desk.now)
     assert refusal(again, 1) is Code.LIMIT
     again.now += 30 * MINUTE - 1
-    assert not limits.is_over(again.room, ME, again.now)
+    assert not own_limits.is_over(again.room, ME, again.now)
     again.now += 1
-    assert limits.is_over(again.room, ME, again.now)
+    assert own_limits.is_over(again.room, ME, again.now)
 
 
 def test_at_a_table_the_hand_is_played_out_and_then_the_player_leaves_and_does_not_come_back() -> None:
@@ -168,6 +168,6 @@ def test_at_a_table_the_hand_is_played_out_and_then_the_player_leaves_and_does_n
 
 
 def test_one_who_is_not_known_has_no_limits(desk: Desk) -> None:
-    limits.moved(desk.room, desk.now, "a bot", 5)
-    assert limits.refusal(desk.room, "a bot", desk.now, 5) is None
-    assert not limits.is_over(desk.room, "a bot", desk.now)
+    own_limits.moved(desk.room, desk.now, "a bot", 5)
+    assert own_limits.refusal(desk.room, "a bot", desk.now, 5) is None
+    assert not own_limits.is_over(desk.room, "a bot", desk.now)

@@ -13,8 +13,8 @@ from cardroom.room import calls, entrance, names
 from cardroom.room.cage import START_CHIPS
 from cardroom.room.entrance import check_password
 from cardroom.room.ledger import CAGE
-from cardroom.room.limits import DAY, MINUTE
 from cardroom.room.lockout import FAILURES, LONGEST
+from cardroom.room.own_limits import DAY, MINUTE
 from cardroom.room.people import GUEST_SESSION, MOST_SESSIONS
 from cardroom.room.refusal import RefusedError
 

@@ -12,7 +12,7 @@ from cardroom.engine.codec import encode
 from cardroom.room import calls
 from cardroom.room.history import Viewer, steps
 from cardroom.room.people import Role
-from cardroom.server.recalled import recorded
+from cardroom.server.recalled_hands import recorded
 
 if TYPE_CHECKING:
     from cardroom.cards import Card

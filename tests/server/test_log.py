@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from client import AtTable, Visitor
 
-from cardroom.server import recall
+from cardroom.server import log_pages
 from wire import intent_by_chance
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ async def play_shyly(here: AtTable, last: int) -> None:
 def test_what_is_read_afterwards_is_what_was_sent(
     room: Served, sheet: str, *, hides: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recall, "PAGE", 30)
+    monkeypatch.setattr(log_pages, "PAGE", 30)
 
     async def read(visitor: Visitor, table: str, last: int) -> tuple[list[Plain], str]:
         events: list[Plain] = []

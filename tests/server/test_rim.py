@@ -10,7 +10,7 @@ import httpx
 from client import Visitor
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.server.limits import Rate
+from cardroom.server.rates import Rate
 from cardroom.server.settings import Settings
 from cardroom.store.contract import StoreError
 from rooms import serving

@@ -13,7 +13,7 @@ from client import Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cardroom.server.limits import Rate
+from cardroom.server.rates import Rate
 from cardroom.server.settings import Settings
 from rooms import serving
 

@@ -7,7 +7,7 @@ it: no password, no token, and no name that was tried in vain, which may be a pa
 from __future__ import annotations
 
 from cardroom.data import Data
-from cardroom.room.limits import OwnLimits
+from cardroom.room.own_limits import OwnLimits
 from cardroom.room.people import Role
 
 

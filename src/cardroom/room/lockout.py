@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.data import Data, replace
-from cardroom.room.limits import MINUTE
+from cardroom.room.own_limits import MINUTE
 
 FAILURES = 5
 WINDOW = 15 * MINUTE

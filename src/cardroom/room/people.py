@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from cardroom.data import Data
 from cardroom.engine.codec import decode, encode
 from cardroom.room import names
-from cardroom.room.limits import DAY, OwnLimits, PlayedDay
 from cardroom.room.lockout import Attempts
+from cardroom.room.own_limits import DAY, OwnLimits, PlayedDay
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.store.rows import PlayerRow, SessionRow
 

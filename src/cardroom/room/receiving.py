@@ -12,7 +12,7 @@ from cardroom.engine.codec import decode, encode
 from cardroom.engine.contract import admit
 from cardroom.engine.errors import IllegalError, UnreadableError
 from cardroom.money import Money
-from cardroom.room import limits
+from cardroom.room import own_limits
 from cardroom.room.asking import offered, questions_to
 from cardroom.room.controls import control
 from cardroom.room.events import CameBack, Joined, Unqueued
@@ -150,7 +150,7 @@ def _check_chips(room: Room, now: int, table: RoomTable, me: Person, intent: Int
     brought = sum(
         moved.chips for event in events if (moved := table.game.brought(event)) is not None and moved.chips > 0
     )
-    if (over := limits.refusal(room, me.id, now, brought)) is not None:
+    if (over := own_limits.refusal(room, me.id, now, brought)) is not None:
         raise over
     if brought > (chips := room.ledger.of(player_account(me.id))):
         raise RefusedError(Code.CHIPS, f"{Money(brought)} is more than the {Money(chips)} you have")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.data import replace
 from cardroom.engine.codec import decode
-from cardroom.room import limits
+from cardroom.room import own_limits
 from cardroom.room.closed import ClosedTable
 from cardroom.room.events import Paused
 from cardroom.room.fault import NO_FAULTS, Faults
@@ -47,7 +47,7 @@ def reopen(room: Room, contents: Contents, now: int, faults: Faults = NO_FAULTS)
     last = max((stream.tail[-1].at for stream in contents.streams.values() if stream.tail), default=now)
     if contents.streams:
         room.note(now, RoomOpened(last=last))
-    limits.reopened(room, now, last)
+    own_limits.reopened(room, now, last)
     for table in room.tables.values():
         room.at_work = table.id
         if table.id in faults.stopped and table.aside.paused is None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Self
 
-from cardroom.room import inputs, limits
+from cardroom.room import inputs, own_limits
 from cardroom.room.asking import renew, show, show_all, shown, view
 from cardroom.room.audience import Watcher
 from cardroom.room.catalogue import Catalogue
@@ -231,7 +231,7 @@ class Room:
 
     def played(self, now: int, player: str, chips: int) -> None:
         """A player's seats have changed, or the chips that the player has brought to tables."""
-        limits.moved(self, now, player, chips)
+        own_limits.moved(self, now, player, chips)
 
     def next_table(self) -> str:
         """An id for a new table."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.engine.codec import encode
 from cardroom.engine.sizes import Sizes
-from cardroom.room import limits
+from cardroom.room import own_limits
 from cardroom.room.events import Joined, SitOutDue, SitOutTime, TableClosed, Unqueued, WentAway
 from cardroom.room.house_events import LimitReached
 from cardroom.room.table import OFFER
@@ -140,7 +140,7 @@ def _end_play(table: RoomTable, now: int) -> bool:
     """Whoever has come to a limit of their own leaves."""
     for seat in table.people():
         name = str(table.names[seat])
-        if limits.is_over(table.room, table.aside.players[name], now) and option(table, seat, "leave") is not None:
+        if own_limits.is_over(table.room, table.aside.players[name], now) and option(table, seat, "leave") is not None:
             table.room.note(now, LimitReached(player=table.aside.players[name], table=table.id))
             do(table, now, seat, name, {"do": "leave"})
             return True

@@ -15,7 +15,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from cardroom.room.refusal import Code, RefusedError
-from cardroom.server.asking import answered, refused, response
+from cardroom.server.endpoints import answered, refused, response
 from cardroom.server.headers import StrictHeaders
 from cardroom.server.logs import CallLog
 from cardroom.server.routes import ENDPOINTS
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
     from starlette.types import ASGIApp
 
-    from cardroom.server.asking import Endpoint
+    from cardroom.server.endpoints import Endpoint
     from cardroom.server.premises import Premises
 
 _PAGE = Path(__file__).parent / "page"

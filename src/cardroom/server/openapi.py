@@ -10,13 +10,13 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.server.answers import Refusal
-from cardroom.server.asking import JSON
 from cardroom.server.cookies import COOKIE
+from cardroom.server.endpoints import JSON
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardroom.server.asking import Endpoint
+    from cardroom.server.endpoints import Endpoint
 
 _REFS = "#/components/schemas/{name}"
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from cardroom.room.refusal import Code, RefusedError
-from cardroom.server.limits import Buckets, Headcount
 from cardroom.server.metrics import Meters
 from cardroom.server.passwords import Passwords
+from cardroom.server.rates import Buckets, Headcount
 from cardroom.server.switchboard import Switchboard
 from cardroom.server.workers import Workers
 from cardroom.server.writer import Writer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.data import Data
-from cardroom.server.limits import Rate
+from cardroom.server.rates import Rate
 
 
 class Settings(Data):

@@ -11,9 +11,9 @@ from cardroom.data import Data
 from cardroom.engine.codec import encode
 from cardroom.room.inputs import Connected, Disconnected, Received
 from cardroom.room.refusal import Code, RefusedError
-from cardroom.server.asking import read_query, refused, response
 from cardroom.server.caller import caller_of, is_foreign
 from cardroom.server.cookies import token_of
+from cardroom.server.endpoints import read_query, refused, response
 from cardroom.server.switchboard import RESTARTED
 from cardroom.server.wire import framed, socket_of
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from cardroom.server.limits import Bucket, Rate
+from cardroom.server.rates import Bucket, Rate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

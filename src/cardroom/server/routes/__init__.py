@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from cardroom.server.answers import Anything
-from cardroom.server.asking import Endpoint, Inquiry, Reply
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 from cardroom.server.openapi import description
 from cardroom.server.routes import about, advice, entry, floor, hands, history, hold, lobby, statements
 

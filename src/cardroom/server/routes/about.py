@@ -7,7 +7,7 @@ from importlib.metadata import version
 from cardroom.room.people import Role
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import Health, MetricsAnswer
-from cardroom.server.asking import Endpoint, Inquiry, Reply
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 
 
 async def health(asked: Inquiry) -> Reply:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from cardroom.engine.codec import encode
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import AdviceAnswer, BetAnswer, OddsAnswer
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import CoachQuery
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 from cardroom.server.routes.history import sight_of
 from cardroom.server.thinking import SeatView, SheetChoice, SpotAdvice, advise, theory
 

@@ -8,9 +8,9 @@ from cardroom.room import calls
 from cardroom.room.entrance import check_password
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import Anything, Entered
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import AccountBody, GuestBody, LimitsBody, LogInBody, LogOutQuery
 from cardroom.server.cookies import cookie, hash_of, new_token
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Callable

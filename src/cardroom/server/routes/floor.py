@@ -9,7 +9,6 @@ from cardroom.engine.codec import decode
 from cardroom.room import calls, significant
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import Anything
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import (
     BarBody,
     CorrectionBody,
@@ -20,6 +19,7 @@ from cardroom.server.bodies import (
     ReasonBody,
     RoleBody,
 )
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 
 OK = HTTPStatus.OK
 

@@ -12,10 +12,10 @@ from cardroom.room.history.hands import occupants, own_seats
 from cardroom.room.history.records import GameRecord
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import HandAnswer, HandsAnswer, StepsAnswer
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import DayQuery, HandsQuery, OwnHandsQuery
-from cardroom.server.recall import hand
-from cardroom.server.recalled import MOST_HANDS, phhs, played, recorded, transcripts, viewer_of
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
+from cardroom.server.log_pages import hand
+from cardroom.server.recalled_hands import MOST_HANDS, phhs, played, recorded, transcripts, viewer_of
 from cardroom.server.routes.history import sight_of
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from cardroom.room import calls
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.room.sight import TableSight
 from cardroom.server.answers import LogAnswer
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import LogQuery
-from cardroom.server.recall import log_page
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
+from cardroom.server.log_pages import log_page
 
 if TYPE_CHECKING:
     from cardroom.store.contract import RoomStore

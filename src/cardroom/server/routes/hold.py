@@ -13,8 +13,8 @@ from cardroom.room import calls
 from cardroom.room.history import hold, hold_by
 from cardroom.room.history.hold import HOUR, game_of, month_of, shift_of, table_of
 from cardroom.server.answers import HoldAnswer, HoldsAnswer
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import HoldQuery
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 from cardroom.server.routes.advice import terms_of
 from cardroom.server.thinking import theory
 

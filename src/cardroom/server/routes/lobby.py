@@ -7,8 +7,8 @@ from msgspec.structs import asdict
 from cardroom.room import calls
 from cardroom.room.refusal import Code, RefusedError
 from cardroom.server.answers import Anything, TableId
-from cardroom.server.asking import Endpoint, Inquiry, Reply
 from cardroom.server.bodies import InvitationBody, ReasonBody, SheetBody, TableBody
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 
 
 async def list_sheets(asked: Inquiry) -> Reply:

@@ -10,7 +10,7 @@ from cardroom.room import calls
 from cardroom.room.books import AccountSight
 from cardroom.room.history import as_text, statement
 from cardroom.room.history.statement import Statement
-from cardroom.server.asking import Endpoint, Inquiry, Reply
+from cardroom.server.endpoints import Endpoint, Inquiry, Reply
 
 if TYPE_CHECKING:
     from cardroom.room.calls import Call
