@@ -131,7 +131,6 @@ def test_the_floor_reads_records_and_statements_of_everybody(tmp_path: Path) -> 
             )
             assert "??" not in await mona.call("GET", f"{at}.txt")
             assert any(event["by"] for event in record["events"])
-            await mona.call("POST", "/api/me/chips")
             own = await played(mona, "stud8", 1)
             mine = next(hand for hand in await hands_of(mona, own) if hand["mine"])
             await mona.call("GET", f"/api/tables/{own}/hands/{mine['no']}/record", 403)

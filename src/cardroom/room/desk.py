@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardroom.data import replace
 from cardroom.room import calls, names, significant
 from cardroom.room import house_events as ev
+from cardroom.room.cage import START_CHIPS, pay_out
 from cardroom.room.entrance import end_sessions
 from cardroom.room.floor import refuse_own_play, unseat
 from cardroom.room.lockout import Attempts
@@ -75,7 +76,8 @@ def appoint(room: Room, now: int, name: str, password: str) -> Person:
     known, manager = room.people.by_name(name), Role.MANAGER
     person = known or room.people.newcomer(name, Role.PLAYER, now)
     if known is None:
-        room.note(now, ev.AccountMade(player=person.id, before=None, after=person.name, chips=0))
+        event = room.note(now, ev.AccountMade(player=person.id, before=None, after=person.name, chips=START_CHIPS))
+        pay_out(room, event, person, START_CHIPS)
     room.note(now, ev.PasswordSet(by=None, player=person.id))
     if person.role is not manager:
         room.note(now, ev.RoleSet(by=None, player=person.id, before=person.role, after=manager, why=_COMMAND_LINE))
