@@ -148,3 +148,16 @@ def test_where_there_is_no_blind_the_next_one_is_the_next_round() -> None:
     (ann,) = patrons(evening, "blackjack-v1", "Ann", clock=None)
     ann.want("sit-out", when="next-blind")
     assert "Ann is away, and not waited for" in ann.told
+
+
+def test_the_answer_to_one_who_comes_back_is_the_same_after_a_restart() -> None:
+    evening = Evening()
+    ann, ben, cat = patrons(evening, "holdem", "Ann", "Ben", "Cat", clock=1, bank=0)
+    evening.wait(60)
+    quiet = next(person for person in (ann, ben, cat) if "sit-in" in person.options())
+    frame = {"id": "back", "room": {"do": "sit-in"}}
+    answer = quiet.send(frame)
+    assert answer["t"] == "done"
+    evening.reopen()
+    quiet.connect()
+    assert quiet.send(frame) == answer

@@ -130,9 +130,10 @@ def _stay_in(now: int, table: RoomTable, me: Person, cause: bytes) -> int:
         if seat in table.aside.away:
             table.note(now, CameBack(seat=seat, name=me.name), cause)
         elif table.aside.paused is None and seating.option(table, seat, "sit-in") is not None:
-            seating.do(table, now, seat, me.name, {"do": "sit-in"}, cause)
-            if seat in table.aside.silent:
-                table.note(now, CameBack(seat=seat, name=me.name))
+            is_silent = seat in table.aside.silent
+            seating.do(table, now, seat, me.name, {"do": "sit-in"}, None if is_silent else cause)
+            if is_silent:
+                table.note(now, CameBack(seat=seat, name=me.name), cause)
     return _changed(table, before, "you are waited for, and do not want to sit out")
 
 
