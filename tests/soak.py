@@ -215,8 +215,8 @@ _HEAD = f"""# The long proofs
 
 `make soak MINUTES=60` goes on with them where they were last left, and writes this page. Parts are numbered, and each
 has a seed, so that a failure is shown again by one command. Each proof has a goal: thousands of seeds, every operation
-of an evening on both databases, every sheet killed on both, {200 * HANDS:,} hands of every sheet, a million frames.
-These are the figures of all runs so far, added up over the versions of the room that were there then:
+of an evening on both databases, every sheet killed on both, {200 * HANDS:,} hands of every sheet, hundreds of thousands
+of frames. These are the figures of all runs so far, added up over the versions of the room that were there then:
 
 | proof | what is shown | how much of it | of its goal | result |
 |---|---|---|---|---|
