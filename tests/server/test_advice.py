@@ -112,7 +112,6 @@ def test_the_manager_reads_what_the_house_has_won_beside_what_it_should_have(tmp
     async def story(room: Served) -> None:
         async with Visitor(room.address, "Mona") as mona:
             await mona.call("POST", "/api/session", json={"name": "Mona", "password": "correct horse"})
-            await mona.call("POST", "/api/me/chips")
             table = await mona.open_table("blackjack-v1", bots=1, pace=0)
             async with mona.join(table) as here:
                 await here.sit()
