@@ -143,12 +143,22 @@ class Killings:
         """Goes on where the wire was, says again what was not answered, and plays until the line is dead."""
         person, wire = self.people[number], self.wires[number]
         with suppress(WebSocketException, OSError, TimeoutError, httpx.HTTPError, EOFError):
+            await self._compare(person, wire)
             async with person.join(self.table, wire) as at_table:
                 while True:
                     await self._answer(at_table, wire)
                     with suppress(TimeoutError):
                         said = wire.feed(await asyncio.wait_for(at_table.socket.recv(), 0.05))
                         await asyncio.sleep(0.5 if said.get("code") == TOO_FAST else 0)
+
+    async def _compare(self, person: Visitor, wire: Wire) -> None:
+        """The cards that somebody was dealt in the hand in play are on the same seat in the room that was reopened."""
+        async with person.join(self.table, Wire()) as fresh:
+            said = await fresh.next()
+        if said["seq"] == wire.seq:
+            shown = json.dumps(said["view"]["scene"])
+            for card in dealt_to(wire):
+                assert f'"{card}"' in shown, f"{person.name} had {card}, and now {shown}"
 
     async def _answer(self, at_table: AtTable, wire: Wire) -> None:
         for ask in wire.turns:
